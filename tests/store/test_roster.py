@@ -15,7 +15,8 @@ from sabot.errors import SabotError
 from sabot.house.house import House, HouseConfig
 from sabot.store import BooksTaken, Store, StoreDown, StoreStopped
 from sabot.store.address import find_database
-from sabot.store.roster import NOBODY, Lease, Roster
+from sabot.store.database import line_name
+from sabot.store.roster import LOST_MS, NOBODY, Lease, Roster
 from sabot.store.schema import member
 from tests.store.steps import commit, deposit
 
@@ -257,3 +258,64 @@ def test_s_2_who_leaves_and_who_strikes_them_off_do_not_wait_for_each_other(
             leaving.result()
     roster.join("b1", "two")
     assert roster.take("t", "b1") is not None
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_a_server_whose_connections_have_ended_is_struck_off_before_its_term_is_over(
+    database_url: str, time: Time
+) -> None:
+    Store.open(database_url).close()
+    database = find_database(database_url)
+    one, two, three = (Roster(database, time, TERM_MS, server=server) for server in ("a1", "b1", "c1"))
+    for roster, server in ((one, "a1"), (two, "b1"), (three, "c1")):
+        roster.join(server, server)
+    assert one.take("t", "a1") is not None
+    assert two.take("u", "b1") is not None
+    sight = one.renew("a1")
+    assert sight is not None
+    assert sight.connected == {"a1", "b1", "c1"}
+    died_ms = time.now_ms
+    two.close()
+    with psycopg.connect(database.url.set(drivername="postgresql").render_as_string(hide_password=False)) as watch:
+        _await_end(watch, "b1")
+    time.now_ms += LOST_MS
+    sight = one.renew("a1")
+    assert sight is not None
+    assert one.silent(sight) == []
+    assert not one.strike("b1")
+    time.now_ms += 1
+    sight = one.renew("a1")
+    assert sight is not None
+    assert one.silent(sight) == ["b1"], "the third was silent for as long, and still has its connections"
+    assert not one.strike("c1")
+    assert one.strike("b1")
+    sight = one.renew("a1")
+    assert sight is not None
+    assert [member.server for member in sight.members] == ["a1", "c1"]
+    assert sight.leases["u"] == Lease(NOBODY, died_ms)
+    one.close()
+    three.close()
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_a_server_whose_connections_were_never_seen_has_its_whole_term(database_url: str, time: Time) -> None:
+    """It may be one of the version before, or one whose connections this one may not look at."""
+    Store.open(database_url).close()
+    database = find_database(database_url)
+    one, other = Roster(database, time, TERM_MS, server="a1"), Roster(database, time, TERM_MS)
+    one.join("a1", "one")
+    other.join("b1", "two")
+    time.now_ms += TERM_MS
+    sight = one.renew("a1")
+    assert sight is not None
+    assert sight.connected == {"a1"}
+    assert one.silent(sight) == []
+    assert not one.strike("b1")
+    one.close()
+    other.close()
+
+
+def _await_end(watch: "psycopg.Connection[tuple[bool]]", server: str) -> None:
+    """Until the database has ended what the server's side has closed."""
+    ended = "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE application_name = %s"
+    assert all(is_gone for (is_gone,) in watch.execute(ended, [line_name(server)]))

@@ -45,11 +45,11 @@ class Cluster:
         self._prefix = f"sabot.{name}"
         self.steward = Steward(house.live, roster, server, house.store.strike_off, threaded=threaded)
         self.errands = Errands(house, line, self._prefix, server, self.steward)
-        self.relay = NewsRelay(house, line, f"{self._prefix}.news", server, seq, self.steward.knows)
+        self.relay = NewsRelay(house, line, f"{self._prefix}.news", server, seq, self.steward.is_there)
         self.office = OfficeNews(house)
         self.status = SharedStatus(house, line, self._prefix, server, self.steward)
-        self.complaints = SharedComplaints(house.chat, line, self._prefix, server, self.steward.knows)
-        self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters, self.steward.knows)
+        self.complaints = SharedComplaints(house.chat, line, self._prefix, server, self.steward.is_there)
+        self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters, self.steward.is_there)
         self._beat_s = time.monotonic()
         self._nudged = asyncio.Event()
         self._heard_seq = seq
@@ -159,7 +159,7 @@ class Cluster:
             spoken = read_spoken(words)
         except UnknownWords:
             return  # whoever comes to the table later reads it there
-        if spoken.server != self._server and self.steward.knows(spoken.server):
+        if spoken.server != self._server and self.steward.is_there(spoken.server):
             self._house.chat.hear(spoken.line)
 
     async def _read_chat(self) -> None:

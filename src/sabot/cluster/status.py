@@ -102,7 +102,7 @@ class SharedStatus:
         except UnknownWords as error:
             log("line-unknown", logging.WARNING, says=str(error))
             return  # the next may be understood again
-        if told.server == self._server or not self._steward.knows(told.server):
+        if told.server == self._server or not self._steward.is_there(told.server):
             return
         house = self._house
         house.presence.take(told.server, told.watched)

@@ -59,7 +59,7 @@ class Steward:
         """The server that deals at the table, as far as it is known."""
         return self.sight.owner(table) if self.sight else NOBODY
 
-    def knows(self, server: str) -> bool:
+    def is_there(self, server: str) -> bool:
         """Whether that server was on the roster at the last look."""
         return self.sight is not None and any(member.server == server for member in self.sight.members)
 
@@ -67,10 +67,6 @@ class Steward:
         """Whether this server does."""
         actor = self._live.find(table)
         return actor is not None and actor.lead is None and self.owner(table) == self._server
-
-    def is_there(self, server: str) -> bool:
-        """Whether that server is on the roster, as far as it is known."""
-        return self.sight is not None and any(member.server == server for member in self.sight.members)
 
     @property
     def now_ms(self) -> int:

@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
-from sqlalchemy import URL, Column, ColumnElement, Dialect, Engine, FromClause
+from sqlalchemy import URL, Column, ColumnElement, Connection, Dialect, Engine, FromClause
 
 from sabot.store.error import BooksTaken, StoreError, Trouble
 from sabot.store.hold import Hold
@@ -133,9 +134,21 @@ class Database(ABC):
     def engine(self, *, reading: bool) -> Engine:
         """Connections of SQLAlchemy: to read, each time from one moment's state; or to migrate, one by one."""
 
-    def roster_engine(self) -> Engine:
-        """Connections that write the roster: they give up soon, for what they say is of the moment."""
+    def roster_engine(self, server: str = "") -> Engine:  # noqa: ARG002, not every database tells whose they are
+        """Connections that write the roster, the server's if one is named.
+
+        They give up soon, for what they say is of the moment.
+        """
         return self.engine(reading=False)
+
+    def read_lines(self, connection: Connection) -> frozenset[str]:  # noqa: ARG002, see above
+        """The names of the roster's connections that the database has at this moment; none where it does not tell."""
+        return frozenset()
+
+
+def line_name(server: str) -> str:
+    """By which the database knows the roster's connections of a server."""
+    return f"sabot-{sha256(server.encode()).hexdigest()[:32]}"
 
 
 def first_line(error: BaseException | None) -> str:

@@ -25,6 +25,7 @@ from sqlalchemy import (
     func,
     literal_column,
     select,
+    text,
     true,
 )
 from sqlalchemy import cast as cast_to
@@ -41,6 +42,7 @@ from sabot.store.database import (
     SqlAnswer,
     StatementRefused,
     first_line,
+    line_name,
 )
 from sabot.store.error import BooksTaken, StoreDown, StoreError, Taken, Trouble
 from sabot.store.hold import Hold
@@ -80,6 +82,10 @@ _END_OWN = """
             AND application_name = %s
 """
 """Ends one's own connection that holds the lock; the next time it is free."""
+_LINES = """
+    SELECT DISTINCT application_name FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE 'sabot-%'
+"""
 _KEY = re.compile(r"Key \((\w+)")
 
 
@@ -252,10 +258,16 @@ class PostgreSQL(Database):
         """The same lock, shared with the other servers of the house."""
         return AdvisoryHold(self._arguments(), self.url.database or "", shared=True)
 
-    def roster_engine(self) -> Engine:
+    def roster_engine(self, server: str = "") -> Engine:
         """Connections that give up soon: a server that does not get through is as good as gone."""
         arguments = {**_PATIENCE, "connect_timeout": 2, "options": _ROSTER_OPTIONS}
+        if server:
+            arguments["application_name"] = line_name(server)
         return create_engine(self.url, connect_args=arguments, pool_size=2, pool_pre_ping=False)
+
+    def read_lines(self, connection: Connection) -> frozenset[str]:
+        """By the names that they were opened under; a process that has died has none any more."""
+        return frozenset(connection.scalars(text(_LINES)))
 
     def find_damage(self, *, quick: bool) -> str | None:  # noqa: ARG002, there is nothing to ask
         """PostgreSQL looks after its own pages, if its cluster has checksums."""

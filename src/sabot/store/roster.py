@@ -14,13 +14,15 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, Engine, and_, delete, insert, not_, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from sabot.store.database import Database, first_line
+from sabot.store.database import Database, first_line, line_name
 from sabot.store.error import BooksTaken, StoreDown
 from sabot.store.revision import is_behind, newest_revision
 from sabot.store.schema import chain, lease, member
 
 TERM_MS: Final = 2_000
 """How long a server is believed to be there after it last said so."""
+LOST_MS: Final = 800
+"""The same for one whose connections to the database have ended: as a rule its process has."""
 AHEAD: Final = 2
 """A server that is said to be there for more terms than these from now on said so before the clock was set back."""
 RENEW_MS: Final = 400
@@ -57,6 +59,8 @@ class RosterSight(NamedTuple):
     leases: Mapping[str, Lease]
     seq: int = 0
     """The last record of the journal."""
+    connected: frozenset[str] = frozenset()
+    """Those of the members whose connections the database has, as far as it tells."""
 
     def owner(self, table: str) -> str:
         """The server that deals at the table; nobody where it is free."""
@@ -67,8 +71,14 @@ class RosterSight(NamedTuple):
 class Roster:
     """Reads and writes the roster, over connections of its own: it never waits behind a group of steps to be queued."""
 
-    def __init__(self, database: Database, read_time: ReadTime | None = None, term_ms: int = TERM_MS) -> None:
-        self._engine: Engine = database.roster_engine()
+    def __init__(
+        self, database: Database, read_time: ReadTime | None = None, term_ms: int = TERM_MS, *, server: str = ""
+    ) -> None:
+        """Its connections are known to the others as those of the server, if one is named."""
+        self._database = database
+        self._engine: Engine = database.roster_engine(server)
+        self._connected: set[str] = set()
+        """Whose connections were seen: only of these it is known what it means that there are none."""
         self._ask_time = read_time or database_ms
         self.term_ms = term_ms
         self.wire = WIRE
@@ -164,21 +174,37 @@ class Roster:
             members = connection.execute(select(member.c.server, member.c.name, member.c.until_ms)).all()
             leases = connection.execute(select(lease.c.id, lease.c.server, lease.c.since_ms)).all()
             seq = connection.scalar(select(chain.c.seq).where(chain.c.id == 1)) or 0
+            names = self._database.read_lines(connection)
+        connected = frozenset(found.server for found in members if line_name(found.server) in names)
+        self._connected |= connected
         known = {found.server for found in members}
         # Of one that was struck off between the two looks: the next one says since when it is nobody's.
         held = {row.id: Lease(row.server, row.since_ms) for row in leases if row.server in known or not row.server}
-        return RosterSight(now_ms, tuple(sorted(Member(*row) for row in members)), held, seq)
+        return RosterSight(now_ms, tuple(sorted(Member(*row) for row in members)), held, seq, connected)
 
     def silent(self, sight: RosterSight) -> list[str]:
         """Those whose term is over; also of a clock that was set back since."""
-        now_ms, latest_ms = sight.now_ms, sight.now_ms + AHEAD * self.term_ms
-        return [found.server for found in sight.members if not now_ms <= found.until_ms <= latest_ms]
+        lost = self._connected - sight.connected
+        return [
+            server
+            for server, _, until_ms in sight.members
+            if not self._first_ms(sight.now_ms, is_lost=server in lost) <= until_ms <= self._last_ms(sight.now_ms)
+        ]
+
+    def _first_ms(self, now_ms: int, *, is_lost: bool) -> int:
+        """Until when a server has at least to be believed to be there."""
+        return now_ms + self.term_ms - LOST_MS if is_lost else now_ms
+
+    def _last_ms(self, now_ms: int) -> int:
+        return now_ms + AHEAD * self.term_ms
 
     def strike(self, server: str) -> bool:
         """Strikes off a server whose term is over; False: it is not, or somebody else has."""
         with self._transaction() as connection:
             now_ms = self._read_time(connection)
-            return self._strike(connection, member.c.server == server, now_ms)
+            seen = server in self._connected
+            is_lost = seen and line_name(server) not in self._database.read_lines(connection)
+            return self._strike(connection, member.c.server == server, now_ms, is_lost=is_lost)
 
     def outlast(self, server: str) -> RosterSight | None:
         """What the roster says without those who were not heard of for a term; None: the server itself was struck off.
@@ -245,17 +271,21 @@ class Roster:
             self._keeper.join()
         self._engine.dispose()
 
-    def _strike(self, connection: Connection, who: object, now_ms: int) -> bool:
+    def _strike(self, connection: Connection, who: object, now_ms: int, *, is_lost: bool = False) -> bool:
         """Strikes off those of them whose term is over; their tables are nobody's since they were last heard of."""
         hold_head(connection)
-        in_term = member.c.until_ms.between(now_ms, now_ms + AHEAD * self.term_ms)
+        in_term = member.c.until_ms.between(self._first_ms(now_ms, is_lost=is_lost), self._last_ms(now_ms))
         over = and_(who, not_(in_term))  # type: ignore[arg-type]
         gone = connection.execute(select(member.c.server, member.c.until_ms).where(over)).all()
-        # Of one who spoke before the clock was set back it is known only that it was silent for a term.
         struck = [
-            strike_off(connection, server, until_ms, min(until_ms, now_ms) - self.term_ms) for server, until_ms in gone
+            strike_off(connection, server, until_ms, self._heard_ms(until_ms, now_ms)) for server, until_ms in gone
         ]
         return any(struck)
+
+    def _heard_ms(self, until_ms: int, now_ms: int) -> int:
+        """When a server was last heard of that is believed to be there until then."""
+        # Of one who spoke before the clock was set back it is known only that it was silent for a term.
+        return (until_ms if until_ms <= now_ms + self.term_ms else now_ms) - self.term_ms
 
     def _transaction(self) -> "_Transaction":
         return _Transaction(self._engine)

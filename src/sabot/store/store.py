@@ -363,7 +363,9 @@ class Store:
     def _share(self, server: str, name: str, read_time: ReadTime | None) -> None:
         """Puts the server on the roster, and its mark into the books: whoever thinks it keeps them alone stops."""
         self.look(lambda connection: verify_end(connection, self._database))
-        self.roster, self.server, self.name = Roster(self._database, read_time), server, name
+        # Servers of one process, on a clock of their own, have connections in common that none of them dies with.
+        self.roster = Roster(self._database, read_time, server=server if read_time is None else "")
+        self.server, self.name = server, name
         if read_time is None:
             self.roster.join_soon(server, name)
             self.roster.keep(server)
