@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -112,6 +112,43 @@ def test_s_2_the_tables_of_a_dead_server_are_dealt_at_again_within_three_seconds
     assert all(TERM_MS <= pair.floors["one"].away_ms[table] <= 3_000 for table in moved)
     asyncio.run(pair.look("two"))
     assert pair.ended == ["two"]
+
+
+@pytest.mark.parametrize("newer", ["looked", "claimed"])
+def test_s_2_a_look_that_was_asked_for_earlier_and_comes_later_tells_nothing(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, newer: str
+) -> None:
+    async def play() -> None:
+        await pair.pass_time(4_000, "one", "two")
+        steward, moved = pair.stewards["one"], min(pair.floors["one"].dealt)
+        if newer == "claimed":
+            await pair.floors["one"].hand_over(moved)
+            pair.roster.give(moved, "one-1")
+            await steward.look_only()
+        do, comes = steward._do, asyncio.Event()
+
+        async def be_late(work: Callable[[], Any]) -> Any:
+            found = await do(work)
+            await comes.wait()
+            return found
+
+        monkeypatch.setattr(steward, "_do", be_late)
+        early = asyncio.create_task(steward.look_only())
+        await asyncio.sleep(0)
+        monkeypatch.setattr(steward, "_do", do)
+        if newer == "claimed":
+            assert await steward.claim(moved) is not None
+        else:
+            pair.roster.give(moved, "one-1")
+            pair.roster.take(moved, "two-1")
+            await steward.look_only()
+        known = steward.owner(moved)
+        assert known == ("one-1" if newer == "claimed" else "two-1")
+        comes.set()
+        await early
+        assert steward.owner(moved) == known
+
+    asyncio.run(play())
 
 
 def test_s_2_no_table_of_a_dead_server_waits_until_another_is_taken_up(

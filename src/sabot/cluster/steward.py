@@ -41,6 +41,10 @@ class Steward:
         """Has this server end: the others have gone on without it."""
         self._threaded = threaded
         self.sight: RosterSight | None = None
+        self._asked = 0
+        """How often the roster was asked, or changed by this server."""
+        self._known = 0
+        """Which of these the sight is from: what was asked for earlier and comes later is older."""
         self._steady_since_ms: int | None = None
         """Since when this server has been on the roster without a break, by the database's clock."""
         self._free_ms: dict[str, int] = {}
@@ -144,7 +148,8 @@ class Steward:
             self.on_moved()
 
     async def _renew(self) -> RosterSight | None:
-        before = self.sight
+        self._asked += 1
+        asked = self._asked
         try:
             sight = await self._do(partial(self._roster.renew, self._server))
         except SabotError:
@@ -153,6 +158,9 @@ class Steward:
         if sight is None:
             self._strike_out()
             return None
+        if asked < self._known:
+            return self.sight
+        before, self._known = self.sight, asked
         # A clock that was set back says nothing of how long ago that was.
         steadily = before is not None and 0 <= sight.now_ms - before.now_ms <= self._roster.term_ms
         if self._steady_since_ms is None or not steadily:
@@ -249,6 +257,8 @@ class Steward:
         return True
 
     def _learn(self, table: str, server: str) -> None:
+        self._asked += 1
+        self._known = self._asked
         if self.sight is not None:
             lease = Lease(server, self.sight.now_ms)
             self.sight = self.sight._replace(leases={**self.sight.leases, table: lease})
