@@ -25,11 +25,11 @@ class EndlessShoes(NamedTuple):
     """A shoe, as the sum that it is."""
 
     chance: Floats
-    """[rank, endless shoe]: of each card."""
+    """[place, endless shoe]: of each rank, in the order in which they were given."""
     weight: Floats
-    """By endless shoe."""
-    last: Floats
-    """What the last level of the grid adds to each weight."""
+    """[level, endless shoe]: what each level of the grid adds to its weight."""
+    end: Ints
+    """By level: where the endless shoes end that levels up to this one need. They lie in the order of these levels."""
 
 
 class SparseGrid(NamedTuple):
@@ -45,6 +45,8 @@ class SparseGrid(NamedTuple):
     """By point: what the levels of its places add up to."""
     points: Places
     """[rule, point]: the places of the points of all rules."""
+    end: Ints
+    """By level: where the points of all rules end whose levels add up to no more than this."""
 
 
 class Newton(NamedTuple):
@@ -67,11 +69,13 @@ class RankRules(NamedTuple):
     """[rule, place, level]: what each level adds to the weight of the place."""
 
 
-def as_endless(cards: Floats, first: int, level: int) -> EndlessShoes:
-    """The shoe of these cards, written out to a level; with the rank first that matters most, least is missing."""
-    ranks = np.flatnonzero(cards)
-    ranks = np.concatenate([ranks[ranks == first], ranks[ranks != first]])
-    return _lay_shoes(ranks, _make_rules(cards[ranks], _newton(level)), _grid(len(ranks) - 1, level))
+def as_endless(cards: Floats, level: int) -> EndlessShoes:
+    """The shoe of these cards, written out to a level; with the rank first that matters most, least is missing.
+
+    Ranks of which there is no card come last.
+    """
+    number = int(np.count_nonzero(cards))
+    return _lay_shoes(_make_rules(cards[:number], _newton(level)), _grid(number - 1, level))
 
 
 def count_endless(cards: Floats, level: int) -> int:
@@ -82,7 +86,7 @@ def count_endless(cards: Floats, level: int) -> int:
 
 @cache
 def _grid(rules: int, level: int) -> SparseGrid:
-    """All points whose places belong to levels that add up to no more than this."""
+    """All points whose places belong to levels that add up to no more than this, in the end by these sums."""
     start, levels = [0], [np.zeros(1, dtype=np.int8)]
     parents, places = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.int8)]
     points = np.zeros((0, 1), dtype=np.int8)
@@ -94,8 +98,13 @@ def _grid(rules: int, level: int) -> SparseGrid:
         levels.append(np.concatenate([sums[found] for sums, found in zip(after, allowed, strict=True)]))
         points = np.vstack([points[:, parents[-1]], places[-1]])
         start.append(start[-1] + len(parents[-1]))
+    order = np.argsort(levels[-1], kind="stable")
+    end = np.searchsorted(levels[-1], np.arange(level + 1), side="right", sorter=order)
+    if rules:
+        parents[-1], places[-1], levels[-1] = parents[-1][order], places[-1][order], levels[-1][order]
     levels[0] = levels[0][:0]
-    return SparseGrid(np.array(start), np.concatenate(parents), np.concatenate(places), np.concatenate(levels), points)
+    rows = (np.array(start), np.concatenate(parents), np.concatenate(places), np.concatenate(levels))
+    return SparseGrid(*rows, np.ascontiguousarray(points[:, order]), end)
 
 
 @cache
@@ -138,7 +147,7 @@ def _make_rules(cards: Floats, newton: Newton) -> RankRules:
 
 
 @native
-def _lay_shoes(ranks: Ints, rules: RankRules, grid: SparseGrid) -> EndlessShoes:
+def _lay_shoes(rules: RankRules, grid: SparseGrid) -> EndlessShoes:
     number, levels = rules.share.shape[0], rules.weight.shape[2]
     before = np.zeros((1, levels))
     before[0, 0] = 1.0
@@ -158,7 +167,7 @@ def _lay_shoes(ranks: Ints, rules: RankRules, grid: SparseGrid) -> EndlessShoes:
     for rule in range(number):
         for point in range(points):
             share = rules.share[rule, grid.points[rule, point]]
-            chance[ranks[rule], point] = rest[point] * share
+            chance[rule, point] = rest[point] * share
             rest[point] *= 1.0 - share
-    chance[ranks[number]] = rest
-    return EndlessShoes(chance, before.sum(axis=1), before[:, levels - 1].copy())
+    chance[number] = rest
+    return EndlessShoes(chance, before.T.copy(), grid.end)

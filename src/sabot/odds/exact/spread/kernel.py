@@ -33,51 +33,66 @@ class Showdown(NamedTuple):
 
 @native
 def spread_split(
-    shoes: EndlessShoes, rank: int, other: Flow, same: Flow, dealer: Flow, showdown: Showdown, growth: Growth
-) -> tuple[Floats, Floats]:
-    """The chances of all net results, from the greatest loss up; and what the last level of the shoes adds to them."""
+    shoes: EndlessShoes,
+    begin: int,
+    end: int,
+    place: Ints,
+    rank: int,
+    other: Flow,
+    same: Flow,
+    dealer: Flow,
+    showdown: Showdown,
+    growth: Growth,
+) -> Floats:
+    """[level, net result]: what these of the shoes add to the chances, by level, from the greatest loss up.
+
+    ``place`` tells by rank where its chances stand.
+    """
     hands_max = growth.grown.shape[0]
     results = (NETS - 1) * hands_max + 1
-    number = shoes.weight.shape[0]
-    chances, weights = np.zeros((RANGES, LANES)), np.zeros((2, LANES))
+    levels = shoes.weight.shape[0]
+    chances, weights = np.zeros((RANGES, LANES)), np.zeros((levels, LANES))
     of_other, of_same = np.empty((other.slots, LANES)), np.empty((same.slots, LANES))
     of_dealer = np.empty((dealer.slots, LANES))
     one = np.empty((2, NETS, LANES))
     power, full = np.zeros((NETS - 1 + results, LANES)), np.zeros((NETS - 1 + results, LANES))
     found, drawn = np.empty((results, LANES)), np.empty(LANES)
-    sums = np.zeros((2, results, LANES))
-    for start in range(0, number, LANES):
-        width = min(LANES, number - start)
+    sums = np.zeros((levels, results, LANES))
+    of_ends = showdown.single.shape[1]
+    other_ends, same_ends = list_ends(other, 2 * of_ends), list_ends(same, 2 * of_ends)
+    for start in range(begin, end, LANES):
+        width = min(LANES, end - start)
         weights[:] = 0.0
-        for lane in range(width):
-            weights[0, lane], weights[1, lane] = shoes.weight[start + lane], shoes.last[start + lane]
-        fill_ranges(shoes.chance[:, start : start + width], chances)
+        weights[:, :width] = shoes.weight[:, start : start + width]
+        fill_ranges(shoes.chance[:, start : start + width], place, chances)
         found[:] = 0.0
         run_flow(other, chances, of_other)
         run_flow(same, chances, of_same)
         run_flow(dealer, chances, of_dealer)
         for outcome in range(showdown.single.shape[0]):
             one[0] = 0.0
-            settle_hand(of_other, showdown.single[outcome], showdown.doubled[outcome], one[0])
+            settle_hand(of_other, other_ends, showdown.single[outcome], showdown.doubled[outcome], one[0])
             one[1] = one[0]
-            settle_hand(of_same, showdown.single[outcome], showdown.doubled[outcome], one[1])
+            settle_hand(of_same, same_ends, showdown.single[outcome], showdown.doubled[outcome], one[1])
             drawn[:] = of_dealer[outcome]
             grow_split(one[0], one[1], chances[range_row(rank, rank)], growth, power, full, drawn, found)
-        for kind in range(2):
-            for net in range(results):
-                for lane in range(LANES):
-                    sums[kind, net, lane] += weights[kind, lane] * found[net, lane]
-    return sums[0].sum(axis=1), sums[1].sum(axis=1)
+        for level in range(levels):
+            if weights[level].any():
+                for net in range(results):
+                    for lane in range(LANES):
+                        sums[level, net, lane] += weights[level, lane] * found[net, lane]
+    added: Floats = sums.sum(axis=2)
+    return added
 
 
 @native
-def fill_ranges(chance: Floats, ranges: Floats) -> None:
+def fill_ranges(chance: Floats, place: Ints, ranges: Floats) -> None:
     """The chances of all runs of neighbouring ranks: many a hand ends alike with any of them."""
     for first in range(RANKS):
         for last in range(first, RANKS):
-            row = range_row(first, last)
+            row, of_last = range_row(first, last), place[last]
             for lane in range(chance.shape[1]):
-                ranges[row, lane] = chance[last, lane] + (ranges[row - 1, lane] if last > first else 0.0)
+                ranges[row, lane] = chance[of_last, lane] + (ranges[row - 1, lane] if last > first else 0.0)
 
 
 @native
@@ -92,13 +107,23 @@ def run_flow(flow: Flow, chances: Floats, slots: Floats) -> None:
 
 
 @native
-def settle_hand(ends: Floats, single: Ints, doubled: Ints, one: Floats) -> None:
-    """Adds the net results of a hand against one end of the dealer's."""
+def list_ends(flow: Flow, number: int) -> Ints:
+    """Those of the first slots that anything flows to."""
+    reached = np.zeros(number, dtype=np.int64)
+    for target in flow.target:
+        if target < number:
+            reached[target] = 1
+    return np.flatnonzero(reached)
+
+
+@native
+def settle_hand(slots: Floats, ends: Ints, single: Ints, doubled: Ints, one: Floats) -> None:
+    """Adds the net results of a hand that comes to these ends, against one of the dealer's."""
     number = single.shape[0]
-    for end in range(2 * number):
+    for end in ends:
         net = EVEN + (single[end] if end < number else doubled[end - number])
         for lane in range(LANES):
-            one[net, lane] += ends[end, lane]
+            one[net, lane] += slots[end, lane]
 
 
 @native

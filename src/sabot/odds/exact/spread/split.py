@@ -1,26 +1,35 @@
 """The net results of splits, all hands together: they share the dealer and the shoe."""
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
 from sabot.odds.exact.analysis import Setting
 from sabot.odds.exact.hands import ACE, RANKS, all_hands
-from sabot.odds.exact.play import Flags, hand_table
+from sabot.odds.exact.play import Flags, Floats, Ints, hand_table
 from sabot.odds.exact.split import split_hands_max
-from sabot.odds.exact.spread.endless import as_endless, count_endless
+from sabot.odds.exact.spread.endless import EndlessShoes, as_endless, count_endless
 from sabot.odds.exact.spread.flow import Flow, dealer_flow, hand_ends, hand_flow
 from sabot.odds.exact.spread.kernel import Growth, Showdown, spread_split
 from sabot.odds.strategy import PlayCode, Strategy
 
-LEVEL_FIRST = 2
-"""Of the sums over endless shoes."""
+LEVEL_FIRST, LEVEL_KEPT = 3, 4
+"""Of the sums over endless shoes: the least that may do, and that which is laid out at once, for it mostly does."""
 
 SHOES_MOST = 100_000
-"""In such a sum. Eight decks need about a thousand. A single deck of ten ranks would like more than these."""
+"""In such a sum. Eight decks need some thousands. A single deck of ten ranks would like more than these."""
 
 MISSING_MOST = 1e-13
 """Of the chance of a result, for one pair and up card, shared among the hands it may grow to."""
+
+
+class OrderedShoe(NamedTuple):
+    """The cards of each rank, in an order that is not theirs."""
+
+    cards: Floats
+    place: Ints
+    """By rank: where it stands."""
 
 
 class SplitSpread:
@@ -33,6 +42,7 @@ class SplitSpread:
         two = (all_hands().size == 2)[:, None]
         self.hits: Flags = np.where(two, strategy.split, strategy.later) == PlayCode.HIT
         self.doubles: Flags = two & (strategy.split == PlayCode.DOUBLE)
+        self._kept: dict[tuple[float, ...], EndlessShoes] = {}
 
     def results(self, rank: int, up: int, chance: float) -> dict[int, float]:
         """The chances of the net results of a split that comes up so often, but for a blackjack that ends it."""
@@ -44,17 +54,32 @@ class SplitSpread:
         dealer = dealer_flow(self.rules.dealer_hits_soft_17, self.rules.card_limit, up)
         left = self.setting.full - 2.0 * same
         left[up] -= 1.0
-        level, before = LEVEL_FIRST, 0.0
-        while True:
-            shoes = as_endless(left, rank, level)
-            found, last = spread_split(shoes, rank, other, pair, dealer, self._showdown(up), split_growth(hands_max))
-            change = chance * float(np.abs(last).max())
-            # The next level would change as much less than this one as this one did less than that before it.
-            missing = change * min(change / before, 1.0) if before else change
-            level, before = level + 1, change
-            if missing <= MISSING_MOST / hands_max or count_endless(left, level) > SHOES_MOST:
-                nets = range(-2 * hands_max, 2 * hands_max + 1)
-                return {net: chance * float(part) for net, part in zip(nets, found, strict=True)}
+        shoe, showdown, growth = _order_ranks(left, rank), self._showdown(up), split_growth(hands_max)
+
+        def spread(shoes: EndlessShoes, begin: int, end: int) -> Floats:
+            return spread_split(shoes, begin, end, shoe.place, rank, other, pair, dealer, showdown, growth)
+
+        kept = self._keep_shoes(shoe.cards)
+        level, found = LEVEL_FIRST, spread(kept, 0, kept.end[LEVEL_FIRST])
+        while (
+            chance * _missing(found[: level + 1]) > MISSING_MOST / hands_max
+            and count_endless(left, level + 1) <= SHOES_MOST
+        ):
+            level += 1
+            if level <= LEVEL_KEPT:
+                found += spread(kept, kept.end[level - 1], kept.end[level])
+            else:
+                shoes = as_endless(shoe.cards, level)
+                found = spread(shoes, 0, shoes.end[level])
+        nets = range(-2 * hands_max, 2 * hands_max + 1)
+        return {net: chance * float(part) for net, part in zip(nets, found[: level + 1].sum(axis=0), strict=True)}
+
+    def _keep_shoes(self, cards: Floats) -> EndlessShoes:
+        """The shoe as a sum. Many a pair and up card leave the same numbers of cards, if of other ranks."""
+        key = tuple(cards.tolist())
+        if key not in self._kept:
+            self._kept[key] = as_endless(cards, LEVEL_KEPT)
+        return self._kept[key]
 
     def _flow(self, rank: int, up: int, second: Flags) -> Flow:
         return hand_flow(
@@ -77,6 +102,18 @@ class SplitSpread:
             single = np.vstack([single, row])
             doubled = np.vstack([doubled, row * int(self.setting.losses.split_double[up])])
         return Showdown(single, doubled)
+
+
+def _order_ranks(cards: Floats, first: int) -> OrderedShoe:
+    """One rank first, then those that have least; those that are gone come last."""
+    ranks = np.lexsort((cards, np.arange(RANKS) != first, cards == 0.0))
+    return OrderedShoe(cards[ranks], np.argsort(ranks))
+
+
+def _missing(found: Floats) -> float:
+    """What the next level may change most of all: less than the last one, as that changed less than the one before."""
+    before, change = np.abs(found[-2:]).max(axis=1)
+    return float(change * min(change / before, 1.0) if before else change)
 
 
 @cache
