@@ -71,7 +71,7 @@ def strike_nobody_off(patch: Patch) -> None:
 def strike_the_living_off(patch: Patch) -> None:
     """A server is struck off that has just said that it is there."""
 
-    def strike(self: Roster, connection: Connection, who: Any, _now_ms: int) -> bool:
+    def strike(self: Roster, connection: Connection, who: Any, _now_ms: int, **_lost: bool) -> bool:
         gone = connection.execute(select(member.c.server, member.c.until_ms).where(who)).all()
         for server, until_ms in gone:
             connection.execute(delete(member).where(member.c.server == server))
@@ -426,7 +426,7 @@ def count_and_keep_quiet(patch: Patch) -> None:
 
 def hear_strangers(patch: Patch) -> None:
     """What nobody of this house has sealed, and nobody on its roster says, is heard all the same."""
-    patch.setattr(Steward, "knows", lambda _self, _server: True)
+    patch.setattr(Steward, "is_there", lambda _self, _server: True)
     unseal = SealedLine._open
 
     def open_anything(self: SealedLine, sealed: bytes, kind: bytes, about: bytes) -> bytes | None:
