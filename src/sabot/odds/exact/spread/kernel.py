@@ -75,6 +75,9 @@ def spread_split(
             one[1] = one[0]
             settle_hand(of_same, same_ends, showdown.single[outcome], showdown.doubled[outcome], one[1])
             drawn[:] = of_dealer[outcome]
+            if growth.grown.shape[0] == 2:
+                join_two(one[1], drawn, found)
+                continue
             grow_split(one[0], one[1], chances[range_row(rank, rank)], growth, power, full, drawn, found)
         for level in range(levels):
             if weights[level].any():
@@ -146,7 +149,7 @@ def grow_split(  # noqa: C901  a kernel: calls would cost more than the branches
     full[NETS - 1] = growth.full[0]
     for hands in range(1, hands_max + 1):
         add_hand(full, any_card, hands)
-        if hands == hands_max or hands_max == 2:
+        if hands == hands_max:
             continue
         add_hand(power, other, hands)
         for net in range(NETS - 1, NETS + (NETS - 1) * hands):
@@ -163,6 +166,22 @@ def grow_split(  # noqa: C901  a kernel: calls would cost more than the branches
     for net in range(found.shape[0]):
         for lane in range(LANES):
             found[net, lane] += drawn[lane] * full[NETS - 1 + net, lane]
+
+
+@native
+def join_two(one: Floats, drawn: Floats, found: Floats) -> None:
+    """Adds the net results of two hands that are alike, where no further split is allowed."""
+    for lane in range(LANES):
+        a, b, c, d, e, often = one[0, lane], one[1, lane], one[2, lane], one[3, lane], one[4, lane], drawn[lane]
+        found[0, lane] += often * (a * a)
+        found[1, lane] += often * (2.0 * a * b)
+        found[2, lane] += often * (2.0 * a * c + b * b)
+        found[3, lane] += often * (2.0 * (a * d + b * c))
+        found[4, lane] += often * (2.0 * (a * e + b * d) + c * c)
+        found[5, lane] += often * (2.0 * (b * e + c * d))
+        found[6, lane] += often * (2.0 * c * e + d * d)
+        found[7, lane] += often * (2.0 * d * e)
+        found[8, lane] += often * (e * e)
 
 
 @native
