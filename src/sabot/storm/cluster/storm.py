@@ -293,10 +293,10 @@ class ClusterStorm:
         self._servers[name] = server
         self._world.counts.lives += 1
         opening = server.begin(server.open())
+        opening.add_done_callback(lambda done: self._hear_opened(server, done))
         if self._lives == 1:
-            await opening
-        else:
-            opening.add_done_callback(lambda done: self._hear_opened(server, done))
+            # The others find its tables, unless its start is refused as theirs may be.
+            await asyncio.wait([opening])
 
     def _hear_opened(self, server: StormServer, opening: "asyncio.Task[None]") -> None:
         if not opening.cancelled() and (error := opening.exception()) is not None:
