@@ -1,8 +1,11 @@
 """A table that another server has gone on with: nothing is done here any more, and no step is earlier than its last."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from sabot.floor import Answer
 from sabot.floor.letters import Lead
@@ -70,3 +73,28 @@ def test_s_2_no_step_is_earlier_than_that_of_a_server_whose_clock_is_ahead(store
     times = asyncio.run(play())
     assert times == sorted(times)
     assert len(times) >= 5
+
+
+def test_s_2_what_another_server_does_while_the_table_is_read_is_read_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        seat = await Seat(store).sit()
+        there = Seat(store)
+        there.purse, there.now_ms = seat.purse, seat.now_ms
+        await there.restart()
+        await there.say(BET, "there")
+        read = store.read
+
+        async def read_slowly(work: Callable[[Connection], Any]) -> Any:
+            found = await read(work)
+            monkeypatch.setattr(store, "read", read)
+            await there.say(PlaceBets(spots=()), "there again")
+            seat.actor.doubt()
+            return found
+
+        monkeypatch.setattr(store, "read", read_slowly)
+        seat.actor.doubt()
+        assert await seat.actor.look(lambda table: table.version) == there.table.version
+
+    asyncio.run(play())

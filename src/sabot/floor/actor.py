@@ -230,7 +230,7 @@ class TableActor(Dealer):
     async def _start(self, letter: Letter) -> None:
         """Does what the letter asks for, or sends its step to the store; a refusal is told to its sender."""
         try:
-            if self._uncertain:
+            while self._uncertain:
                 await self._reload()
             match letter:
                 case LookLetter():

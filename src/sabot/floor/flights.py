@@ -69,6 +69,8 @@ class Flights:
         """The time of the last of them: none is put down under an earlier one because it came before."""
         self._uncertain = False
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
+        self._doubts = 0
+        """How often that was said from outside: also while the table is being read, which may be too early then."""
         self._is_followed = False
         """Whether it was brought on by what others told since it was last read: then it is not to be dealt at."""
         self._outages = outages or Outages()
@@ -81,6 +83,7 @@ class Flights:
 
     def doubt(self) -> None:
         """Has the table read anew before anything else is done with it: the store may know more."""
+        self._doubts += 1
         self._uncertain = True
 
     @property
@@ -177,7 +180,7 @@ class Flights:
         flight = self._flights.pop()
         outcome = await outcome_of(flight)
         if isinstance(outcome, SabotError):
-            self._uncertain = isinstance(outcome, StoreDown | StaleStep)
+            self._uncertain = self._uncertain or isinstance(outcome, StoreDown | StaleStep)
             self.table.revert()
             raise outcome
         self._stand_by(flight, outcome)
@@ -213,7 +216,7 @@ class Flights:
 
     async def _reload(self, *, tell: bool = True) -> None:
         """Takes the table anew from the store, and has it shown so; not where what happened there is told by itself."""
-        old = self.table
+        old, doubts = self.table, self._doubts
 
         def read(connection: Connection) -> tuple[StoredTable, dict[Account, int], int]:
             stored = read_table(connection, old.id)
@@ -239,7 +242,7 @@ class Flights:
             pace_ms=old.live.plain_pace_ms,
             purses=old.purses,
         )
-        self._uncertain = self._is_followed = False
+        self._uncertain, self._is_followed = self._doubts != doubts, False
         self._last_ms = max(self._last_ms, self.table.stood_ms)
         # Told when the table is what the books say: whoever hears of their money looks at it.
         if tell:

@@ -90,6 +90,9 @@ class Followers:
                 if actor is not None and actor.lead is not None:
                     await actor.follow(last, tell, updates)
                 is_read = True
+        except asyncio.CancelledError:
+            heard.clear()  # this server ends: nobody is shown here what its table has not come to
+            raise
         finally:
             for news in heard:
                 self._bus.publish(self.sift(news))

@@ -336,6 +336,7 @@ class ClusterStorm:
             server.faults.forget()
             server.faults.is_away = server.is_blind = False
             server.store.is_calm = True
+            server.store.on_decided = None  # nothing strikes any more that waited for its moment
         self._aside.append(asyncio.create_task(self._pass(CALM_S)))
         for _ in range(CALM_S * 2):
             await asyncio.sleep(0.5)
