@@ -37,8 +37,9 @@ def test_s_2_each_record_is_heard_of_once_and_gaps_are_known() -> None:
     assert register.note(12)
     assert not register.note(12)
     assert register.note(14)
-    assert register.missing(15) == (11, 13, 15)
-    assert register.missing(12) == (11,)
+    assert register.missing(15, 9) == (11, 13, 15)
+    assert register.missing(15, 2) == (11, 13)
+    assert register.missing(12, 9) == (11,)
     assert register.note(11)
     assert register.upto == 12
     assert not register.note(11)
@@ -103,6 +104,21 @@ def test_s_2_what_is_used_up_at_one_server_counts_at_the_others() -> None:
     mine.hear(told.args[1])
     assert there.added == {"ana": 2, "bob": 1}
     assert not here.added
+
+
+def test_s_2_of_more_than_can_be_told_at_once_the_rest_is_told_next() -> None:
+    line, here, there = Mock(), Counting(), Counting()
+    mine = SharedRates(line, "r", "a", {"x": here}, lambda _: True)
+    theirs = SharedRates(Mock(), "r", "b", {"x": there}, lambda _: True)
+    used = {f"address {number}": 1 for number in range(5_000)}
+    here.taken = Counter(used)
+    for _ in range(3):
+        mine.tell()
+        theirs.hear(line.say.call_args.args[1])
+    assert there.added == used
+    line.is_up, here.taken = False, Counter(used)
+    mine.tell()
+    assert not here.taken, "by the time that others hear of it, it is over"
 
 
 def test_s_2_what_one_counts_who_is_not_on_the_roster_counts_nowhere() -> None:

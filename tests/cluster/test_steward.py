@@ -76,6 +76,11 @@ class Pair:
     def _end(self, name: str) -> Any:
         return lambda: self.ended.append(name)
 
+    def roster_lease(self, table: str) -> str | None:
+        """Whose table it is by the database; None: there is none of that name."""
+        sight = self.roster.renew("two-1")
+        return sight.leases[table].server if sight and table in sight.leases else None
+
     async def look(self, *names: str) -> None:
         for name in names:
             await self.stewards[name].look()
@@ -240,6 +245,79 @@ def test_s_2_nobody_is_struck_off_because_the_database_s_clock_was_set(pair: Pai
         pair.now_ms += by_ms
         asyncio.run(pair.pass_time(3 * TERM_MS, "one", "two"))
     assert not pair.ended
+
+
+@pytest.mark.parametrize("by_ms", [700, 1_200, 1_650, 1_700, 1_900, 2_100])
+def test_s_2_nobody_is_struck_off_because_the_database_stood_still_or_its_clock_leapt(pair: Pair, by_ms: int) -> None:
+    """For so long nobody could say anything; the one that is heard first has looked later than the others before."""
+
+    async def play() -> None:
+        await pair.pass_time(4_000, "one", "two")
+        pair.now_ms += 350
+        await pair.look("one")
+        pair.now_ms += by_ms
+        for _ in range(3):
+            await pair.look("one")
+        pair.now_ms += 400
+        await pair.look("one")
+        await pair.pass_time(4_000, "two", "one")
+
+    asyncio.run(play())
+    assert not pair.ended
+
+
+def test_s_2_a_dead_server_is_struck_off_by_one_that_seldom_comes_to_look(pair: Pair) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    for _ in range(4):
+        pair.now_ms += 1_100
+        asyncio.run(pair.look("one"))
+    assert pair.floors["one"].dealt == set(TABLES)
+
+
+def test_s_2_a_table_whose_opening_is_tried_again_is_not_given_up_meanwhile(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first try was refused; of the second one the books know nothing yet when the table is looked for."""
+
+    async def play() -> None:
+        await pair.pass_time(4_000, "one", "two")
+        steward, floor = pair.stewards["one"], pair.floors["one"]
+        assert await steward.claim("annex") is not None
+
+        async def open_again(table: str, _: int) -> bool:
+            floor.opening.add(table)
+            assert await steward.claim(table) is not None
+            return False
+
+        monkeypatch.setattr(floor, "take_over", open_again)
+        await pair.look("one")
+        assert pair.roster_lease("annex") == "one-1"
+
+    asyncio.run(play())
+
+
+def test_s_2_a_table_that_came_to_nothing_can_be_claimed_again(pair: Pair) -> None:
+    async def play() -> None:
+        await pair.pass_time(4_000, "one", "two")
+        assert await pair.stewards["one"].claim("annex") is not None
+        await pair.look("one")
+        assert pair.roster_lease("annex") is None
+        assert await pair.stewards["one"].claim("annex") is not None
+        assert pair.roster_lease("annex") == "one-1"
+
+    asyncio.run(play())
+
+
+def test_s_2_who_deals_at_a_table_that_another_has_deals_no_more(pair: Pair) -> None:
+    async def play() -> None:
+        await pair.pass_time(4_000, "one", "two")
+        theirs = min(pair.floors["two"].dealt)
+        pair.floors["one"].tables[theirs].lead = None
+        await pair.look("one")
+        assert theirs not in pair.floors["one"].dealt
+        assert theirs in pair.floors["two"].dealt
+
+    asyncio.run(play())
 
 
 def test_s_2_a_server_that_leaves_hands_its_tables_over_first(pair: Pair) -> None:

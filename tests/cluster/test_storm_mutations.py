@@ -343,8 +343,8 @@ def read_only_the_first_missing(patch: Patch) -> None:
     """Of several records that were not heard of only the first is read."""
     numbers = Register.missing
 
-    def first(self: Register, seq: int) -> tuple[int, ...]:
-        found = numbers(self, seq)
+    def first(self: Register, seq: int, most: int) -> tuple[int, ...]:
+        found = numbers(self, seq, most)
         for number in found[1:]:
             self.note(number)
         return found[:1]

@@ -10,6 +10,7 @@ from typing import Final
 from sabot.cluster.complaints import SharedComplaints
 from sabot.cluster.errands import Errands
 from sabot.cluster.line import ServerLine
+from sabot.cluster.missing import MISSING_MAX
 from sabot.cluster.office import OfficeNews
 from sabot.cluster.rates import Counted, SharedRates
 from sabot.cluster.relay import NewsRelay
@@ -119,7 +120,8 @@ class Cluster:
         self.status.look()
         self.complaints.look()
         await self.steward.look()
-        await self.relay.catch_up(self._heard_seq)
+        while await self.relay.catch_up(self._heard_seq) == MISSING_MAX:
+            pass  # there may be more, after a long time without word
         self._heard_seq = self.steward.sight.seq if self.steward.sight else self._heard_seq
         await self.office.read()
 

@@ -8,7 +8,7 @@ from sabot.cluster.line import Knows, ServerLine
 from sabot.cluster.wire import RatesTaken, UnknownWords, read_taken, write
 
 KEYS_MAX: Final = 2_000
-"""Callers told of at once, those who did most first."""
+"""Callers told of at once, those who did most first; the others with the next word."""
 
 
 class Counted(Protocol):
@@ -43,8 +43,10 @@ class SharedRates:
         counts: dict[str, dict[str, int]] = {}
         for name, limiter in self._limiters.items():
             if limiter.taken:
-                counts[name] = dict(limiter.taken.most_common(KEYS_MAX))
-                limiter.taken.clear()
+                ranked = limiter.taken.most_common()
+                counts[name] = dict(ranked[:KEYS_MAX])
+                # What was done while nobody could be told is over by the time that they can.
+                limiter.taken = Counter(dict(ranked[KEYS_MAX:]) if self._line.is_up else {})
         if counts:
             self._line.say(self._subject, write(RatesTaken(self._server, counts)))
 

@@ -1,5 +1,7 @@
 """Which records of the journal this server has heard of: what is missing was lost on the way, and is read."""
 
+from itertools import islice
+
 
 class Register:
     """The numbers of records that were heard of, from whomever."""
@@ -19,6 +21,7 @@ class Register:
             self._beyond.remove(self.upto)
         return True
 
-    def missing(self, seq: int) -> tuple[int, ...]:
-        """Those up to that record that nobody has told of."""
-        return tuple(number for number in range(self.upto + 1, seq + 1) if number not in self._beyond)
+    def missing(self, seq: int, most: int) -> tuple[int, ...]:
+        """The first of those up to that record that nobody has told of."""
+        numbers = (number for number in range(self.upto + 1, seq + 1) if number not in self._beyond)
+        return tuple(islice(numbers, most))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sabot.cluster.freshness import Freshness
 from sabot.cluster.line import Knows, ServerLine
-from sabot.cluster.missing import PLAYER, read_missing
+from sabot.cluster.missing import MISSING_MAX, PLAYER, read_missing
 from sabot.cluster.register import Register
 from sabot.cluster.wire import CommittedNews, UnknownWords, read_post, write_posts
 from sabot.errors import SabotError
@@ -82,7 +82,7 @@ class NewsRelay:
 
     async def catch_up(self, seq: int) -> int:
         """Reads what nobody has told of up to that record; how much there was."""
-        missing = self._register.missing(seq)
+        missing = self._register.missing(seq, MISSING_MAX)
         if not missing:
             return 0
         found = await self._house.store.read(partial(read_missing, numbers=missing))

@@ -8,7 +8,6 @@ nobody is while the database was away from all.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
@@ -22,6 +21,8 @@ from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 TICK_S: Final = 0.4
 MOVES_MAX: Final = 4
 """Tables handed over at one look: the others wait for the next."""
+CALM_MS: Final = 800
+"""After a gap between two looks in which others may have had no time to speak, so long they are given: two renewals."""
 TAKEN_AT_ONCE: Final = 8
 """Tables taken up at the same time: after a death no table waits until those before it are dealt at."""
 
@@ -47,6 +48,10 @@ class Steward:
         """Which of these the sight is from: what was asked for earlier and comes later is older."""
         self._steady_since_ms: int | None = None
         """Since when this server has been on the roster without a break, by the database's clock."""
+        self._rough_ms: int | None = None
+        """When the last gap between two looks was half a term or longer, by the database's clock."""
+        self._silent_since_ms: dict[tuple[str, int], int] = {}
+        """Of servers that are not heard of, since when they were found so, by what they said last."""
         self._free_ms: dict[str, int] = {}
         """Of tables that this server has, and does not deal at yet, since when nobody does; by the database's clock."""
         self._changed = asyncio.Event()
@@ -165,6 +170,8 @@ class Steward:
         steadily = before is not None and 0 <= sight.now_ms - before.now_ms <= self._roster.term_ms
         if self._steady_since_ms is None or not steadily:
             self._steady_since_ms = sight.now_ms
+        if before is None or abs(sight.now_ms - before.now_ms) >= self._roster.term_ms // 2:
+            self._rough_ms = sight.now_ms
         self.sight = sight
         if before is None or before.leases != sight.leases:
             self._changed.set()
@@ -175,9 +182,23 @@ class Steward:
         """Strikes off those who were not heard of for a term; whether there were any."""
         if self._steady_since_ms is None or sight.now_ms - self._steady_since_ms < self._roster.term_ms:
             return False
-        silent = self._roster.silent(sight)
-        struck = [await self._do(partial(self._roster.strike, server)) for server in silent]
+        struck = [await self._do(partial(self._roster.strike, server)) for server in self._list_dead(sight)]
         return any(struck)
+
+    def _list_dead(self, sight: RosterSight) -> list[str]:
+        """Those who are not heard of, though they have had the time to speak.
+
+        Where the database stood still for all of them, or its clock was set forward, that begins when it goes on.
+        """
+        silent = set(self._roster.silent(sight))
+        words = [(member.server, member.until_ms) for member in sight.members if member.server in silent]
+        self._silent_since_ms = {word: self._silent_since_ms.get(word, sight.now_ms) for word in words}
+        is_calm = self._rough_ms is None or sight.now_ms - self._rough_ms >= CALM_MS
+        return [
+            server
+            for (server, _), since_ms in self._silent_since_ms.items()
+            if is_calm or sight.now_ms - since_ms >= CALM_MS
+        ]
 
     async def _see_to_tables(self, sight: RosterSight) -> None:
         names = {member.name: member.server for member in sight.members if member.name}
@@ -196,10 +217,23 @@ class Steward:
         for table in dealt:
             if wanted[table] != self._server and moves < MOVES_MAX:
                 moves += await self._hand_over(table)
+        await self._follow_others(tables)
+
+    async def _follow_others(self, tables: Iterable[str]) -> None:
+        """Has tables of other servers at hand, and deals at none of them; what fails at one keeps none of the rest."""
+        failed: SabotError | None = None
         for table in tables:
-            if sight.owner(table) not in (NOBODY, self._server) and self._live.find(table) is None:
-                with suppress(UnknownStep):  # shown when what this version does not know there is over
-                    await self._live.follow(table)
+            actor = self._live.find(table)
+            if self.owner(table) in (NOBODY, self._server) or (actor is not None and actor.lead is not None):
+                continue
+            try:
+                await (self._live.follow(table) if actor is None else self._live.hand_over(table))
+            except UnknownStep:
+                pass  # shown when what this version does not know there is over
+            except SabotError as error:
+                failed = error
+        if failed is not None:
+            raise failed
 
     async def _take_all(self, free: Iterable[str], waiting: Iterable[str]) -> None:
         """Takes tables that are nobody's, and deals at these and at those that are this server's already."""
@@ -235,7 +269,7 @@ class Steward:
             if await self._live.take_over(table, away_ms):
                 log("table-taken-up", table=table, away_ms=away_ms)
             else:
-                await self._do(partial(self._roster.forget, table, self._server))
+                await self._forget(table)
             self._free_ms.pop(table, None)
         except SabotError as error:
             actor = self._live.find(table)
@@ -243,6 +277,16 @@ class Steward:
                 actor.lead = self._live.elsewhere
             level = logging.INFO if _was_quicker(error) else logging.WARNING
             log("table-not-taken-up", level, table=table, says=str(error))
+
+    async def _forget(self, table: str) -> None:
+        """Has there be no such table: it was claimed, and came to nothing. But it may be opened here just now."""
+        if table in self._live.opening:
+            return
+        self._learn(table, NOBODY)
+        await self._do(partial(self._roster.forget, table, self._server))
+        if table in self._live.opening:
+            await self._do(partial(self._roster.take, table, self._server))
+            self._learn(table, self._server)
 
     async def _hand_over(self, table: str) -> bool:
         if not self._live.can_move(table):

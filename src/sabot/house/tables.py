@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, select
 
+from sabot.engine import IllegalMove
 from sabot.engine import event as ev
 from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.reading import find_solo
@@ -137,6 +138,18 @@ class SoloTables:
             raise
         except StaleStep:
             return await self._play(state, visitor, game, command, key, origin)
+        except (TableRefusal, IllegalMove):
+            if not await self._has_moved(state.actors.get(game)):
+                raise
+            return await self._play(state, visitor, game, command, key, origin)
+
+    async def _has_moved(self, actor: TableActor | None) -> bool:
+        """Whether another server has gone on at the table: what was refused by what was in mind may be open by now."""
+        if self._store.roster is None or actor is None:
+            return False
+        version = actor.table.version
+        await actor.look_again()
+        return actor.table.version != version
 
     async def _play(
         self, state: PlayerState, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str

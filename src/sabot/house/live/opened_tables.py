@@ -162,7 +162,7 @@ class OpenedTables(TablesAtHand):
         stop = self._follow_meter(actor.table)
         try:
             answer = await actor.open_for(order, origin, by, key, (Role.OPERATOR,))
-        except SabotError:
+        except BaseException:  # also where whoever asked for it has gone
             stop()
             raise
         await self._enter_meter(setting, order.terms)
