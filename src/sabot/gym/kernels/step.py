@@ -1,4 +1,8 @@
-"""One action at each of many tables."""
+"""One action at each of many tables, and what is told after it.
+
+What is told is what ``gym/observing.py`` tells of a round of the engine. Each of the two repeats the other's rules, and
+``tests/gym/test_duel.py`` keeps them alike.
+"""
 
 import numpy as np
 
