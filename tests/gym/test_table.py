@@ -70,3 +70,16 @@ def test_l_2_only_the_player_in_turn_has_actions() -> None:
 def test_l_2_a_table_has_so_many_boxes() -> None:
     with pytest.raises(SabotError, match="8 players cannot play"):
         LiveTableEnv("play-lounge-7", players=8)
+
+
+def test_l_2_what_is_not_a_shoe_is_refused_and_opens_nothing() -> None:
+    env, other = LiveTableEnv("play-lounge-7"), LiveTableEnv("play-lounge-7")
+    for one in (env, other):
+        one.reset(seed=1)
+    with pytest.raises(SabotError, match="there is no card 99"):
+        env.reset(seed=2, options={"cards": [99]})
+    for one in (env, other):
+        one.reset()
+        for _ in one.possible_agents:
+            one.step(MoveCode.BET)
+    assert env.observe("player_0")["observation"].tolist() == other.observe("player_0")["observation"].tolist()

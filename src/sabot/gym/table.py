@@ -73,11 +73,12 @@ class LiveTableEnv(AECEnv[str, TableSight, int]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Opens the betting of the next round; a seed opens a new shoe, ``cards`` lays one as in `BlackjackEnv`."""
+        laid = self._supply.find_laid(options)
         if seed is not None:
             self._chance = np.random.default_rng(seed)
             self._supply.clear()
-        if options and "cards" in options:
-            self._supply.lay(options["cards"], self._chance)
+        if laid is not None:
+            self._supply.lay(laid, self._chance)
         else:
             self._supply.prepare(self._chance)
         self.agents = list(self.possible_agents)
