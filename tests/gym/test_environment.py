@@ -115,6 +115,25 @@ def test_l_2_what_the_rules_do_not_take_is_refused_at_once(game: str, setting: d
         BlackjackEnv(game, **setting)
 
 
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ([], "no cards were given"),
+        ([5, -1], "there is no card -1: 0 to 51 are"),
+        ([52], "there is no card 52"),
+        ([1.0], "whole numbers"),
+        ([[1, 2], [3, 4]], "one row of them"),
+    ],
+)
+def test_l_2_what_is_not_a_shoe_is_refused_and_opens_nothing(cards: Any, said: str) -> None:
+    env, other = BlackjackEnv("multihand"), BlackjackEnv("multihand")
+    for one in (env, other):
+        one.reset(seed=1)
+    with pytest.raises(SabotError, match=said):
+        env.reset(seed=2, options={"cards": cards})
+    assert play(env, MoveCode.BET)[:3] == play(other, MoveCode.BET)[:3]
+
+
 def test_l_2_the_hidden_card_is_seen_once_it_is_turned() -> None:
     env = BlackjackEnv("atlantic-city")
     row, _ = env.reset(seed=5)

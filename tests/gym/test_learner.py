@@ -25,6 +25,16 @@ def test_l_2_q_learning_reaches_the_return_of_the_exact_chart() -> None:
     assert not learner.insures()
 
 
+def test_l_2_a_learner_learns_the_same_again_in_an_environment_that_was_played_before() -> None:
+    env = BlackjackVectorEnv(16, "atlantic-city")
+    first = QLearner(env, seed=3)
+    first.learn(2000)
+    second = QLearner(env, seed=3)
+    second.learn(2000)
+    assert first.values.tolist() == second.values.tolist()
+    assert first.visits.tolist() == second.visits.tolist()
+
+
 def test_l_2_a_learner_is_told_what_it_cannot_do() -> None:
     with pytest.raises(SabotError, match="plays one box"):
         QLearner(BlackjackVectorEnv(1, "atlantic-city", bets=[Bets(1000, boxes=2)]))

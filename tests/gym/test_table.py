@@ -1,8 +1,10 @@
 """A live table: PettingZoo's own tests, and everybody's money as the engine has it."""
 
 import warnings
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from sabot.engine import IllegalMove
@@ -70,3 +72,52 @@ def test_l_2_only_the_player_in_turn_has_actions() -> None:
 def test_l_2_a_table_has_so_many_boxes() -> None:
     with pytest.raises(SabotError, match="8 players cannot play"):
         LiveTableEnv("play-lounge-7", players=8)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"players_per_box": 2}, "3 players cannot play play-lounge-7 with these bets: .* at most 2 on a box"),
+        ({"players_per_box": 0, "maximum_per": "box"}, "3 players cannot play .* all bets on a box together"),
+    ],
+)
+def test_l_2_at_a_shared_box_there_is_room_for_everybodys_largest_bet(changed: dict[str, Any], said: str) -> None:
+    rules = load_rules("play-lounge-7")
+    limits = replace(rules.limits, maximum_per=changed.pop("maximum_per", "bettor"))
+    shared = replace(rules, decides="each", bet_behind=False, limits=limits, **changed)
+    half = limits.max // 2 // limits.increment * limits.increment
+    bets = [Bets(half), Bets(limits.min)]
+    with pytest.raises(SabotError, match=said):
+        LiveTableEnv(shared, players=3, bets=bets)
+    env = LiveTableEnv(shared, players=2, bets=bets)
+    env.reset(seed=1)
+    for _ in range(2):
+        env.step(MoveCode.BET)
+    assert env._round is not None
+
+
+def test_l_2_a_last_bet_that_the_round_refuses_changes_nothing() -> None:
+    env = LiveTableEnv("play-lounge-7", players=2)
+    env.reset(seed=1)
+    env.step(MoveCode.BET)
+    env._boxes["player_1"] = 1
+    for _ in range(2):
+        with pytest.raises(IllegalMove, match="the box is player_0's"):
+            env.step(MoveCode.BET)
+        assert env.agent_selection == "player_1"
+    env.step(MoveCode.DECLINE)
+    assert env._round is not None
+    assert list(env._round.chosen) == ["player_0"]
+
+
+def test_l_2_what_is_not_a_shoe_is_refused_and_opens_nothing() -> None:
+    env, other = LiveTableEnv("play-lounge-7"), LiveTableEnv("play-lounge-7")
+    for one in (env, other):
+        one.reset(seed=1)
+    with pytest.raises(SabotError, match="there is no card 99"):
+        env.reset(seed=2, options={"cards": [99]})
+    for one in (env, other):
+        one.reset()
+        for _ in one.possible_agents:
+            one.step(MoveCode.BET)
+    assert env.observe("player_0")["observation"].tolist() == other.observe("player_0")["observation"].tolist()

@@ -1,5 +1,7 @@
 """Many tables at once: their seeds, what they refuse, and that a round's end is told as Gymnasium has it."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -8,6 +10,22 @@ from gymnasium.vector import AutoresetMode
 from sabot.engine import IllegalMove
 from sabot.errors import SabotError
 from sabot.gym import BlackjackVectorEnv, Column, MoveCode, env_id
+from sabot.rules import load_rules
+
+NINE = 8
+"""The nine of spades, by its place in the deck."""
+
+
+def play(env: BlackjackVectorEnv, steps: int, **opened: Any) -> list[list[Any]]:
+    """All that is told after a reset and so many steps, with actions by a chance of their own."""
+    random = np.random.default_rng(5)
+    rows, info = env.reset(**opened)
+    told: list[list[Any]] = [[rows.tolist(), info["action_mask"].tolist()]]
+    for _ in range(steps):
+        actions = [random.choice(np.flatnonzero(mask)) for mask in info["action_mask"]]
+        rows, rewards, over, _, info = env.step(np.array(actions))
+        told.append([rows.tolist(), rewards.tolist(), over.tolist(), *(info[name].tolist() for name in sorted(info))])
+    return told
 
 
 def test_l_2_gymnasium_makes_it_by_name() -> None:
@@ -50,3 +68,54 @@ def test_l_2_an_action_that_there_is_not_is_refused_and_not_taken_for_the_neares
     rows, _, _, _, info = env.step(np.array([env.menu.size, -1, 10**9]))
     assert info["refused"].tolist() == [True] * 3
     assert rows.tolist() == before.tolist()
+
+
+@pytest.mark.parametrize("game", ["atlantic-city", "play-lounge-7"])
+def test_l_2_a_seed_gives_the_same_rounds_in_an_environment_that_was_played_before(game: str) -> None:
+    env = BlackjackVectorEnv(3, game)
+    first = play(env, 600, seed=7)
+    assert play(env, 600, seed=7) == first
+    assert play(env, 600, seed=8) != first
+    assert play(BlackjackVectorEnv(3, game), 600, seed=7) == first
+
+
+@pytest.mark.parametrize("shoe", ["cut-card", "fresh"])
+def test_l_2_after_a_laid_shoe_comes_one_of_all_cards(shoe: Any) -> None:
+    rules = load_rules("play-lounge-7")
+    env = BlackjackVectorEnv(2, rules, shoe=shoe)
+    cards = np.full((2, 52 * rules.decks), NINE)
+    told = play(env, 2000, seed=1, options={"cards": cards})
+    first = np.array(told[1][0])
+    assert first[:, Column.TOTAL].tolist() == [18, 18]
+    seen = np.array(told[-1][0])[:, Column.SEEN :] + np.array(told[-2][0])[:, Column.SEEN :]
+    assert (np.count_nonzero(seen, axis=1) > 1).all()
+    assert (np.sort(env._tables.shoe, axis=1) == np.sort(np.tile(np.arange(52), rules.decks))).all()
+
+
+def test_l_2_a_seed_puts_a_laid_shoe_away() -> None:
+    env = BlackjackVectorEnv(2)
+    expected = play(env, 200, seed=1)
+    env.reset(options={"cards": np.full((2, 52 * env.rules.decks), NINE)})
+    assert play(env, 200, seed=1) == expected
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (np.zeros(312, dtype=int), r"shape \(312,\) were given: \(2, 312\) is needed"),
+        (np.zeros((1, 312), dtype=int), "a whole shoe for each table"),
+        (np.zeros((2, 311), dtype=int), "a whole shoe for each table"),
+        (np.full((2, 312), 52), "there is no card 52: 0 to 51 are"),
+        (np.full((2, 312), -1), "there is no card -1"),
+        (np.zeros((2, 312)), "whole numbers from 0 to 51, not by float64"),
+        ([[1] * 312, [1]], "different lengths"),
+        ([], "no cards were given"),
+    ],
+)
+def test_l_2_what_is_not_a_shoe_for_each_table_is_refused_and_opens_nothing(cards: Any, said: str) -> None:
+    env, other = BlackjackVectorEnv(2), BlackjackVectorEnv(2)
+    for one in (env, other):
+        one.reset(seed=1)
+    with pytest.raises(SabotError, match=said):
+        env.reset(seed=2, options={"cards": cards})
+    assert play(env, 50) == play(other, 50)

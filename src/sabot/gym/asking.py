@@ -1,4 +1,8 @@
-"""A round of the engine as a row of questions, one at a time."""
+"""A round of the engine as a row of questions, one at a time.
+
+``gym/kernels/asking.py`` asks the same in machine code. Each of the two repeats the other's rules, and
+``tests/gym/test_duel.py`` keeps them alike.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """What may be staked before a deal: an environment's bets, of which each round takes one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -57,6 +57,13 @@ def verify_bets(rules: Rules, bets: Sequence[Bets], seats: Sequence[int]) -> Non
             raise SabotError(f"a main stake of {choice.main} has no whole tenths: a multiple of {TENTH} is needed")
         table = Round(rules, _no_card, below=_no_chance)
         table.verify_bets(PLAYER, list(choice.wagers(seats)))
+
+
+def verify_together(rules: Rules, wagers: Iterable[Wager]) -> None:
+    """Raises with the reason if these wagers do not all fit on the table beside each other."""
+    table = Round(rules, _no_card, below=_no_chance)
+    for wager in wagers:
+        table.place(wager)
 
 
 def sort_sides(bets: Bets, names: Sequence[str]) -> Bets:

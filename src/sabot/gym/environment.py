@@ -64,13 +64,15 @@ class BlackjackEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Opens the betting of the next round.
 
-        The option ``cards`` lays a shoe of these cards, each by its place in the deck, from the top.
+        The option ``cards`` lays a shoe of these cards, each by its place in the deck, 0 to 51, from the top; what is
+        no card is refused, and then nothing is opened.
         """
+        laid = self._supply.find_laid(options)
         super().reset(seed=seed)
         if seed is not None:
             self._supply.clear()
-        if options and "cards" in options:
-            self._supply.lay(options["cards"], self.np_random)
+        if laid is not None:
+            self._supply.lay(laid, self.np_random)
         else:
             self._supply.prepare(self.np_random)
         self._round = None

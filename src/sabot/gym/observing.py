@@ -1,4 +1,8 @@
-"""What a player sees, as a row of numbers."""
+"""What a player sees, as a row of numbers.
+
+``gym/kernels/step.py`` tells the same in machine code. Each of the two repeats the other's rules, and
+``tests/gym/test_duel.py`` keeps them alike.
+"""
 
 from collections.abc import Sequence
 

@@ -1,12 +1,15 @@
 """Where an environment's cards come from: the fair shuffle's shoes, from the chance that is handed in."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from sabot.cards import DECK, POINTS, SEED_BYTES, Card, Shoe, Stream, bonus_stream
 from sabot.engine import Event
 from sabot.engine import event as ev
+from sabot.errors import SabotError
 from sabot.gym.layout import RANKS
 from sabot.rules import Rules
 
@@ -36,12 +39,20 @@ class ShoeSupply:
         burn = 0 if self._fresh else rules.burn
         self._open(Shoe.shuffled(rules.decks, seed, "", burn=burn, undealt_decks=undealt), bonus_stream(seed))
 
-    def lay(self, cards: Sequence[int], random: np.random.Generator) -> None:
-        """Opens a shoe with its cards in this order, each by its place in ``DECK``."""
+    def find_laid(self, options: Mapping[str, Any] | None) -> Shoe | None:
+        """The shoe that a reset's options lay, its cards told by their places in ``DECK``; None where they lay none."""
+        if not options or "cards" not in options:
+            return None
+        places = read_cards(options["cards"])
+        if places.ndim != 1:
+            raise SabotError(f"cards of shape {places.shape} were given: one row of them is needed")
         undealt = 0 if self._fresh else self._rules.undealt_decks * len(DECK)
         burn = 0 if self._fresh else self._rules.burn
-        order = [DECK[card] for card in cards]
-        self._open(Shoe(order, burn=burn, undealt=undealt), bonus_stream(random.bytes(SEED_BYTES)))
+        return Shoe([DECK[place] for place in places.tolist()], burn=burn, undealt=undealt)
+
+    def lay(self, shoe: Shoe, random: np.random.Generator) -> None:
+        """Opens this shoe."""
+        self._open(shoe, bonus_stream(random.bytes(SEED_BYTES)))
 
     def _open(self, shoe: Shoe, bonus: Stream) -> None:
         self._shoe, self._bonus = shoe, bonus
@@ -67,3 +78,19 @@ class ShoeSupply:
             )
             if shown:
                 self.seen[POINTS[event.card] - 1] += 1  # type: ignore[attr-defined]
+
+
+def read_cards(cards: ArrayLike) -> NDArray[np.uint8]:
+    """Cards by their places in ``DECK``, in rows or in one; raises where one of them is none, or there are none."""
+    try:
+        places = np.asarray(cards)
+    except ValueError:
+        raise SabotError("rows of cards of different lengths were given: all of one length are needed") from None
+    if not places.size:
+        raise SabotError("no cards were given: a shoe needs one or more")
+    if places.dtype.kind not in "iu":
+        raise SabotError(f"cards are told by whole numbers from 0 to {len(DECK) - 1}, not by {places.dtype.name}")
+    wrong = places[(places < 0) | (places >= len(DECK))]
+    if wrong.size:
+        raise SabotError(f"there is no card {wrong[0]}: 0 to {len(DECK) - 1} are")
+    return places.astype(np.uint8)

@@ -1,17 +1,17 @@
 """A table with several players as a PettingZoo environment, dealt by the round engine."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Space
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from sabot.engine import IllegalMove, Round
+from sabot.engine import IllegalMove, Round, Wager
 from sabot.errors import SabotError
 from sabot.gym.answering import answer_move
 from sabot.gym.asking import AskedRound
-from sabot.gym.bets import Bets
+from sabot.gym.bets import Bets, verify_together
 from sabot.gym.layout import BetMenu, Mask, MoveCode, Observation
 from sabot.gym.observing import observe_betting, observe_round, open_moves, sum_up, tell
 from sabot.gym.supply import ShoeSupply
@@ -55,6 +55,7 @@ class LiveTableEnv(AECEnv[str, TableSight, int]):  # type: ignore[misc]
         self.possible_agents = [f"player_{number}" for number in range(players)]
         self._boxes = {name: 1 if shared else place + 1 for place, name in enumerate(self.possible_agents)}
         self.menu = BetMenu(self.rules, bets, (1,), insurance_parts)
+        self._verify_room()
         self.render_mode = render_mode
         self._meter = meter
         self._supply = ShoeSupply(self.rules, fresh=is_fresh(self.rules, shoe))
@@ -62,6 +63,20 @@ class LiveTableEnv(AECEnv[str, TableSight, int]):  # type: ignore[misc]
         sight = {"observation": self.menu.observation_space(), "action_mask": Box(0, 1, (self.menu.size,), np.int8)}
         self._sights: dict[str, Space[Any]] = {name: Dict(sight) for name in self.possible_agents}
         self._actions = {name: self.menu.action_space() for name in self.possible_agents}
+
+    def _verify_room(self) -> None:
+        """Raises if not all players can put their largest bet down: one that was offered would be refused."""
+        largest = max(range(len(self.menu.bets)), key=lambda choice: self.menu.bets[choice].main) + 1
+        try:
+            verify_together(self.rules, self._wagers(dict.fromkeys(self.possible_agents, largest)))
+        except IllegalMove as error:
+            count = len(self.possible_agents)
+            raise SabotError(f"{count} players cannot play {self.rules.game} with these bets: {error}") from None
+
+    def _wagers(self, chosen: Mapping[str, int]) -> Iterator[Wager]:
+        """The wagers of those who have chosen one of the bets, from 1."""
+        for name, choice in chosen.items():
+            yield from self.menu.bets[choice - 1].wagers((self._boxes[name],), name)
 
     def observation_space(self, agent: str) -> Space[Any]:
         """The same for all players."""
@@ -73,11 +88,12 @@ class LiveTableEnv(AECEnv[str, TableSight, int]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Opens the betting of the next round; a seed opens a new shoe, ``cards`` lays one as in `BlackjackEnv`."""
+        laid = self._supply.find_laid(options)
         if seed is not None:
             self._chance = np.random.default_rng(seed)
             self._supply.clear()
-        if options and "cards" in options:
-            self._supply.lay(options["cards"], self._chance)
+        if laid is not None:
+            self._supply.lay(laid, self._chance)
         else:
             self._supply.prepare(self._chance)
         self.agents = list(self.possible_agents)
@@ -100,26 +116,31 @@ class LiveTableEnv(AECEnv[str, TableSight, int]):  # type: ignore[misc]
         mask = self._mask(name)
         if not 0 <= action < self.menu.size or not mask[action]:
             raise IllegalMove(f"{name}: {self.menu.refusal(int(action), mask)}")
-        self._cumulative_rewards[name] = 0.0
-        self._clear_rewards()
         if self._round is not None:
             answer_move(self.menu, self._round, int(action), self._supply)
         else:
-            self._waiting.pop(0)
-            if action != MoveCode.DECLINE:
-                self._chosen[name] = int(action) - MoveCode.BET + 1
-            if not self._waiting and self._chosen:
-                self._round = self._deal()
+            self._take_bet(name, int(action))
+        self._cumulative_rewards[name] = 0.0
+        self._clear_rewards()
         self._go_on()
         self._accumulate_rewards()
 
-    def _deal(self) -> AskedRound:
+    def _take_bet(self, name: str, action: int) -> None:
+        """Notes a bet, or that there is none, and deals after the last one; a bet that is refused is not noted."""
+        chosen = dict(self._chosen)
+        if action != MoveCode.DECLINE:
+            chosen[name] = action - MoveCode.BET + 1
+        if chosen and self._waiting == [name]:
+            self._round = self._deal(chosen)
+        self._waiting.pop(0)
+        self._chosen = chosen
+
+    def _deal(self, chosen: Mapping[str, int]) -> AskedRound:
         round_ = Round(self.rules, self._supply.draw, below=self._supply.below, meter=self._meter)
-        for name, choice in self._chosen.items():
-            for wager in self.menu.bets[choice - 1].wagers((self._boxes[name],), name):
-                round_.place(wager)
+        for wager in self._wagers(chosen):
+            round_.place(wager)
         self._supply.watch(round_.deal())
-        return AskedRound(round_, self._chosen)
+        return AskedRound(round_, chosen)
 
     def _go_on(self) -> None:
         """Turns to whoever is next, or ends the episode."""

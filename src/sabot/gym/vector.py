@@ -16,7 +16,9 @@ from sabot.gym.environment import Illegal, own_seats
 from sabot.gym.kernels.arrays import make_game, make_results, make_tables
 from sabot.gym.kernels.step import find_refused, open_tables, step_tables
 from sabot.gym.layout import BetMenu, Observation
+from sabot.gym.supply import read_cards
 from sabot.odds.simulate import ShoeKind
+from sabot.odds.simulate.house import fresh_cards
 from sabot.odds.simulate.plan import is_fresh
 from sabot.odds.simulate.round import KNOWN
 from sabot.rules import Rules, load_rules
@@ -67,21 +69,40 @@ class BlackjackVectorEnv(VectorEnv[Observation, Batch, Batch]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Opens the betting at all tables; a seed opens new shoes there.
 
-        The option ``cards`` lays a shoe at each table: a row of cards by their places in the deck, from the top.
+        The option ``cards`` lays a shoe at each table: a row for each, as long as the sheet's shoe, of cards by their
+        places in the deck, 0 to 51, from the top. What is not that is refused, and then nothing is opened. The shoe
+        after it is shuffled from the sheet's decks again.
         """
+        laid = self._read_shoes(options["cards"]) if options and "cards" in options else None
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
-            # Chance is drawn table by table: a table's cards do not depend on how many others there are.
-            words = self.np_random.integers(0, 2**64, size=(self.num_envs, 4), dtype=np.uint64)
-            self._tables.generator[:] = words
+            self._start_anew()
+        if laid is not None:
+            self._tables.shoe[:] = laid
             self._tables.place[:] = 0
-            self._seeded = True
-        if options and "cards" in options:
-            self._tables.shoe[:] = options["cards"]
-            self._tables.place[:] = 0
-            self._tables.place[:, KNOWN] = self._tables.shoe.shape[1]
+            self._tables.place[:, KNOWN] = laid.shape[1]
         open_tables(self._game, self._tables, self._results)
         return self._own(self._results.observation), {"action_mask": self._own(self._results.mask)}
+
+    def _read_shoes(self, cards: Any) -> Batch:
+        shape = self._tables.shoe.shape
+        places = read_cards(cards)
+        if places.shape != shape:
+            raise SabotError(
+                f"cards of shape {places.shape} were given: {shape} is needed, a whole shoe for each table"
+            )
+        return places
+
+    def _start_anew(self) -> None:
+        """Draws chance for all tables, and puts away what earlier rounds have left."""
+        # Chance is drawn table by table: a table's cards do not depend on how many others there are.
+        self._tables.generator[:] = self.np_random.integers(0, 2**64, size=(self.num_envs, 4), dtype=np.uint64)
+        # A shoe is shuffled from the order in which it lies: the same chance gives the same cards only from the same.
+        self._tables.shoe[:] = fresh_cards(self.rules.decks)
+        self._tables.place[:] = 0
+        for rows in self._results:
+            rows[:] = 0
+        self._seeded = True
 
     def step(self, actions: Batch) -> tuple[Observation, Batch, Batch, Batch, dict[str, Any]]:
         """One action at each table; if one of them is not open, `IllegalMove` is raised and nothing is done anywhere.

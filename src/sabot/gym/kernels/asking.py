@@ -1,4 +1,8 @@
-"""What a table asks next, in the engine's order."""
+"""What a table asks next, in the engine's order.
+
+``gym/asking.py`` asks the same of a round of the engine. Each of the two repeats the other's rules, and
+``tests/gym/test_duel.py`` keeps them alike.
+"""
 
 from sabot.gym.kernels.arrays import (
     BEGIN,

@@ -1,7 +1,12 @@
-"""One action at each of many tables."""
+"""One action at each of many tables, and what is told after it.
+
+What is told is what ``gym/observing.py`` tells of a round of the engine. Each of the two repeats the other's rules, and
+``tests/gym/test_duel.py`` keeps them alike.
+"""
 
 import numpy as np
 
+from sabot.cards import DECK
 from sabot.gym.kernels.arrays import (
     BEGIN,
     BET,
@@ -66,6 +71,7 @@ from sabot.odds.simulate.round import (
 STAND, HIT, DOUBLE, SPLIT = int(MoveCode.STAND), int(MoveCode.HIT), int(MoveCode.DOUBLE), int(MoveCode.SPLIT)
 SURRENDER, DECLINE = int(MoveCode.SURRENDER), int(MoveCode.DECLINE)
 INSURE, FIRST_BET = int(MoveCode.INSURE), int(MoveCode.BET)
+DECK_CARDS = len(DECK)
 
 ASKED_AT, BOX_AT, HAND_AT, HANDS_AT = int(Column.ASKED), int(Column.BOX), int(Column.HAND), int(Column.HANDS)
 UP_AT, TOTAL_AT, SPLIT_AT, SEEN_AT = int(Column.UP), int(Column.TOTAL), int(Column.SPLIT), int(Column.SEEN)
@@ -223,6 +229,14 @@ def open_shoe(house: HouseArrays, shoe: Cards, place: Ints, generator: State) ->
 
 
 @kernel
+def put_in_order(shoe: Cards, place: Ints) -> None:
+    """Puts whole decks in the place of a shoe that was laid, whatever its cards were."""
+    for at in range(shoe.shape[0]):
+        shoe[at] = at % DECK_CARDS
+    place[KNOWN] = 0
+
+
+@kernel
 def open_betting(
     game: GameArrays, results: ResultRows, table: int, spot: Ints, shoe: Cards, place: Ints, generator: State
 ) -> None:
@@ -230,8 +244,8 @@ def open_betting(
     row = results.observation[table]
     row[:SEEN_AT] = 0
     if place[NEXT] == 0 or shoe.shape[0] - place[NEXT] <= game.house.undealt:
-        if place[NEXT]:
-            place[KNOWN] = 0
+        if place[NEXT] and place[KNOWN]:
+            put_in_order(shoe, place)
         open_shoe(game.house, shoe, place, generator)
         spot[COUNTED] = place[NEXT]
         row[SEEN_AT:] = 0
