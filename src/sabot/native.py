@@ -1,10 +1,12 @@
 """Python compiled to machine code: the one place that knows the compiler."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import njit
 from numba.core.caching import FunctionCache
+from numba.core.event import Event, TimingListener, install_listener
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -43,3 +45,32 @@ def bare(function: Callable[P, R]) -> Callable[P, R]:
     """
     options: dict[str, Any] = {"_nrt": False}
     return cast(Callable[P, R], keep(njit(nogil=True, **options)(function)))
+
+
+class CompilerWatch(TimingListener):
+    """Sees what is compiled because it was not on disk; ``began`` is called before the first of it."""
+
+    def __init__(self, began: Callable[[], None]) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._began = began
+        self._has_begun = False
+
+    def on_start(self, event: Event) -> None:
+        """The compiler starts on a function, within another one maybe."""
+        if not self._has_begun:
+            self._has_begun = True
+            self._began()
+        super().on_start(event)  # type: ignore[no-untyped-call]
+
+    @property
+    def seconds(self) -> float:
+        """How long it has compiled."""
+        return self.duration if self.done else 0.0
+
+
+@contextmanager
+def watch_compiler(began: Callable[[], None]) -> Iterator[CompilerWatch]:
+    """Watches the compiler for as long as the block lasts."""
+    watch = CompilerWatch(began)
+    with install_listener("numba:compile", watch):
+        yield watch

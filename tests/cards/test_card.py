@@ -19,12 +19,21 @@ def test_a_card_is_read_in_any_case(text: str) -> None:
     assert parse_card(text) == "Kh"
 
 
+@pytest.mark.parametrize("text", ["Th", "10h", "10H", "10♥", "T♥", "t♥"])
+def test_a_ten_is_read_as_it_is_printed_and_as_people_write_it(text: str) -> None:
+    assert parse_card(text) == "Th"
+
+
+def test_every_card_is_read_as_it_is_printed() -> None:
+    assert [parse_card(print_card(card)) for card in DECK] == list(DECK)
+
+
 def test_cards_are_read_with_blanks_or_commas() -> None:
     assert parse_cards("As, Kh 7d,2c") == ["As", "Kh", "7d", "2c"]
     assert parse_cards("") == []
 
 
-@pytest.mark.parametrize("text", ["", "K", "10h", "1h", "Kx", "hK", "Kh "])
+@pytest.mark.parametrize("text", ["", "K", "10", "1h", "11h", "010h", "10hh", "Kx", "hK", "♥K", "Kh "])
 def test_what_names_no_card_is_refused(text: str) -> None:
     with pytest.raises(BadCard, match="a rank of A23456789TJQK and a suit of shdc are needed, as in Kh"):
         parse_card(text)

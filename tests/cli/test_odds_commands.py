@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from numba import njit
 
 from sabot.cli import main
-from sabot.odds.exact import all_hands, analyze
+from sabot.odds.exact import Analysis, all_hands, analyze
 from sabot.odds.report.numbers import MINUS
-from sabot.rules import game_names, load_rules, rules_hash
+from sabot.rules import Rules, game_names, load_rules, rules_hash
 
 Captured = pytest.CaptureFixture[str]
 
@@ -81,6 +82,33 @@ def test_o_6_rtp_tells_the_results_of_any_chart(capsys: Captured, tmp_path: Path
     status, _, err = _run(capsys, "rtp", "multihand", "--strategy", "hope")
     assert status == 2
     assert "there is no strategy 'hope'" in err
+
+
+def test_o_6_rtp_says_whose_stakes_it_tells(capsys: Captured) -> None:
+    """Every figure but the distribution is best play's, whoever's results are told."""
+    own = _answer(capsys, "rtp", "multihand")
+    other = _answer(capsys, "rtp", "multihand", "--strategy", "mimic-the-dealer")
+    assert other["average_stake"] == own["average_stake"] == analyze(load_rules("multihand")).average_stake
+    told = f"ound's stakes come to {own['average_stake']:.4f} times the first; computed in "
+    assert f"\nA r{told}" in _run(capsys, "rtp", "multihand")[1]
+    assert f"\nBy best play a r{told}" in _run(capsys, "rtp", "multihand", "--strategy", "mimic-the-dealer")[1]
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_rtp_tells_a_person_that_machine_code_is_compiled_first(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, is_terminal: bool
+) -> None:
+    def analyze_anew(rules: Rules) -> Analysis:
+        njit(lambda number: number + 1)(1)
+        return analyze(rules)
+
+    assert _run(capsys, "rtp", "multihand")[2] == ""
+    monkeypatch.setattr("sabot.cli.rtp.analyze", analyze_anew)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: is_terminal)
+    status, _, err = _run(capsys, "rtp", "multihand", "atlantic-city")
+    assert status == 0
+    told = "sabot: the odds are compiled to machine code first, once: up to some twenty seconds\n"
+    assert err == (told if is_terminal else "")
 
 
 def test_o_6_rtp_tells_results_far_out_together(capsys: Captured) -> None:

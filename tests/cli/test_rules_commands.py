@@ -110,6 +110,10 @@ def test_rules_takes_changes_and_a_style(capsys: Captured) -> None:
         ),
         (("rules", "multihand", "--style", "x"), 'sabot: multihand has no style "x"; it has none'),
         (("rules", "absent.toml"), "sabot: absent.toml: there is no such file"),
+        (("rules",), "sabot: rules: GAME is missing; see sabot rules --help\n"),
+        (("admin", "open"), "sabot: admin open: TABLE is missing; see sabot admin open --help\n"),
+        (("bots",), "sabot: bots: --table is missing; see sabot bots --help\n"),
+        (("rules", "--style"), 'sabot: Command "rules" parameter --style requires an argument.\n'),
     ],
 )
 def test_m_5_refusals_are_one_line_and_leave_with_2(capsys: Captured, words: tuple[str, ...], told: str) -> None:
@@ -117,6 +121,16 @@ def test_m_5_refusals_are_one_line_and_leave_with_2(capsys: Captured, words: tup
     assert (status, out) == (2, "")
     assert err.startswith(told)
     assert err.count("\n") == 1
+
+
+def test_m_5_a_file_that_is_no_sheet_by_its_name_is_said_to_be_none(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "README.md").write_text("nothing of a game")
+    status, out, err = _run(capsys, "rules", "README.md")
+    assert (status, out) == (2, "")
+    assert err == 'sabot: "README.md" is a file, but its name is not that of a rule sheet: one ends in .toml\n'
 
 
 def test_check_says_what_a_good_sheet_is(capsys: Captured, tmp_path: Path) -> None:

@@ -30,6 +30,15 @@ def test_f_1_a_sound_shuffle_leaves_with_0(capsys: pytest.CaptureFixture[str]) -
     assert err == ""
 
 
+def test_f_1_a_statistic_under_zero_has_a_minus_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--shuffles", "100", "--decks", "1", "--seed", "b")
+    findings = json.loads(run(capsys, *words, "--json")[1])["findings"]
+    (least,) = [finding["statistic"] for finding in findings if finding["statistic"] < -0.005]
+    _, out, _ = run(capsys, *words)
+    assert f" \N{MINUS SIGN}{-least:.2f} " in out
+    assert f"{least:.2f}" not in out
+
+
 def test_f_1_the_answer_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--shuffles", "60", "--decks", "2", "--seed", "suite", "--json")
     answer: dict[str, Any] = json.loads(out)

@@ -56,6 +56,17 @@ def test_postgresql_keeps_its_books_in_a_given_folder(reachable: Path) -> None:
             PostgresProgram(books, durable=True)
 
 
+def test_postgresql_s_refusals_before_it_is_ready_are_not_passed_on() -> None:
+    lines = ["FATAL:  the database system is starting up", "FATAL:  no such user"]
+    with PostgresProgram() as server:
+        with (server.folder / "log").open("a") as log:
+            log.writelines(f"2026-01-01 [7] {line}\n" for line in lines)
+        said = server.read_log()
+        assert any(line.endswith("database system is ready to accept connections") for line in said)
+        assert [line for line in said if "FATAL" in line] == ["2026-01-01 [7] FATAL:  no such user"]
+        assert server.read_log() == []
+
+
 def test_postgresql_that_cannot_be_set_up_says_why(tmp_path: Path) -> None:
     (tmp_path / "other").mkdir(mode=0o711)
     (tmp_path / "other" / "file").touch()

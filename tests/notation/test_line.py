@@ -50,6 +50,17 @@ def test_a_line_prints_back_to_itself() -> None:
     assert "1D~cy" in text
 
 
+def test_a_line_with_tens_written_10_is_the_same_line() -> None:
+    line = "atlantic-city#b1ada36e095a4510; {} 9c 2s 9d 8c; ana@1 1000; 1S real:misread:2s{}Kd:1.1={}8c; 1000>2000"
+    written = line.format("Th", "Th", "Td")
+    assert str(parse_line(written)) == written
+    for hearts, diamonds in (("10h", "10d"), ("10♥", "10♦"), ("10H", "td")):
+        assert str(parse_line(line.format(hearts, hearts, diamonds))) == written
+    for wrong in ("10", "1h", "10hh", "h10", "11h"):
+        with pytest.raises(SabotError, match="is not a card"):
+            parse_line(line.format("Th", wrong, "Td"))
+
+
 def test_a_replayed_line_gives_the_same_events_and_money() -> None:
     round_ = play_script(load_rules("play-lounge-7"), read_script(json.dumps(SEVERAL)))
     again = replay_line(parse_line(_play(SEVERAL)), load_rules("play-lounge-7"))

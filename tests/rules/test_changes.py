@@ -190,5 +190,6 @@ def test_a_path_is_a_sheet_of_ones_own(tmp_path: Path) -> None:
 def test_m_5_unknown_games_are_told_with_those_there_are() -> None:
     games = "the games are atlantic-city, casino-blackjack, mega-fire-blaze, multihand, play-lounge-7"
     assert _refusal("atlantic") == f'there is no game "atlantic"; did you mean atlantic-city? {games}'
+    assert _refusal("p" * 5000).startswith('there is no game "ppp')
     assert _refusal("poker") == f'there is no game "poker"; {games}'
     assert _refusal("../model") == "../model: there is no such file"

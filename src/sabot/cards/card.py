@@ -36,11 +36,10 @@ class BadCard(SabotError):
 
 
 def parse_card(text: str) -> Card:
-    """The card that ``text`` names; the rank's and the suit's case do not matter."""
+    """The card that ``text`` names, in upper or lower case; a ten may be ``10``, a suit its sign: ``Th``, ``10♥``."""
     known = _BY_TEXT.get(text)
     if known is None:
-        name = text[:1].upper() + text[1:].lower()
-        known = _BY_TEXT.get(name)
+        known = _BY_TEXT.get(text[:1].upper() + text[1:].lower())
     if known is None:
         raise BadCard(f"{text!r} is not a card: a rank of {RANKS} and a suit of {SUITS} are needed, as in Kh")
     return known
@@ -61,4 +60,7 @@ def parse_cards(text: str) -> list[Card]:
     return [parse_card(word) for word in text.replace(",", " ").split()]
 
 
-_BY_TEXT: dict[str, Card] = {str(card): card for card in DECK}
+_BY_TEXT: dict[str, Card] = {
+    rank + suit: card for card in DECK for rank in (card[0], print_rank(card)) for suit in (card[1], PIPS[card[1]])
+}
+"""Each card by all its names."""

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from cyclopts import App
-from cyclopts.exceptions import CycloptsError, UnknownCommandError
+from cyclopts.exceptions import CycloptsError, MissingArgumentError, UnknownCommandError
 
 from sabot.cli.printable import printable
 from sabot.errors import SabotError
@@ -79,12 +79,27 @@ def _run(words: Sequence[str]) -> None:
             raise
         # Its own line would import every command, whatever extras these need.
         raise SabotError(f"{words[0]} is no command: {hint(words[0], list(VERBS))}") from None
+    except MissingArgumentError as error:
+        missing = _missing_word(error)
+        if missing is None:
+            raise
+        command = " ".join(error.command_chain or ())
+        raise SabotError(f"{command}: {missing} is missing; see sabot {command} --help") from None
     except ImportError as error:
         # What they import first is the house's; the extra that they need brings both.
         extra = "cluster" if {*words[:1]} & {"cluster", "drill"} else find_extra(_missing_module(error))
         if extra is None:
             raise
         raise ExtraMissing(extra) from None
+
+
+def _missing_word(error: MissingArgumentError) -> str | None:
+    """What was left out, as the help calls it; None where an option was named and only its value is not there."""
+    argument = error.argument
+    if argument is None or argument.tokens or error.keyword is not None:
+        return None
+    # An argument that has a place is typed without its name, though it could be typed with it.
+    return argument.name if argument.index is None else argument.name.lstrip("-").upper()
 
 
 def _missing_module(error: BaseException) -> str | None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sabot.cards import PIPS, RANKS, SUITS, BadCard, Card, parse_card
+from sabot.cards import RANKS, SUITS, BadCard, Card, parse_card
 
 Json = dict[str, Any]
 
@@ -14,16 +14,12 @@ _WAITS = {
     "surrender": "surrender is asked",
     "play": "the players decide",
 }
-_SUITS = {pip: suit for suit, pip in PIPS.items()}
 
 
 def read_card(text: str) -> Card:
     """The card that was typed: ``Th``, ``10h``, ``ah``, ``10♥``."""
-    word = "".join(text.split())
-    for pip, suit in _SUITS.items():
-        word = word.replace(pip, suit)
     try:
-        return parse_card(f"T{word[2:]}" if word.startswith("10") else word)
+        return parse_card("".join(text.split()))
     except BadCard:
         told = f"one is a rank of {' '.join(RANKS)} and a suit of {' '.join(SUITS)}, as in Kh or 10s"
         raise BadCard(f"{text.strip()[:20]!r} is no card: {told}") from None

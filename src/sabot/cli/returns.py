@@ -8,6 +8,7 @@ from rich.text import Text
 
 from sabot.cli.result import money_text
 from sabot.odds.report.numbers import MINUS, points, signed
+from sabot.odds.simulate.named import EXACT
 
 FAR = 5.0
 """Net results from here on are told together."""
@@ -30,7 +31,9 @@ def print_returns(data: dict[str, Any]) -> None:
     if "joint" in data:
         _print_joint(console, data["joint"])
     staked, seconds = data["average_stake"], data["seconds"]
-    console.print(f"A round's stakes come to {staked:.4f} times the first; computed in {seconds:.2f} s.", style="dim")
+    whose = "A" if data["distribution"]["strategy"] == EXACT else "By best play a"
+    told = f"{whose} round's stakes come to {staked:.4f} times the first; computed in {seconds:.2f} s."
+    console.print(told, style="dim")
 
 
 def _table(data: dict[str, Any]) -> Table:
@@ -54,8 +57,7 @@ def _add(table: Table, name: str, exact: float, published: float | None) -> None
 
 
 def _print_distribution(console: Console, found: dict[str, Any]) -> None:
-    exact = found["strategy"] == "exact"
-    play = "best play" if exact else f"{found['strategy']}, which returns {found['rtp']:.4%}"
+    play = "best play" if found["strategy"] == EXACT else f"{found['strategy']}, which returns {found['rtp']:.4%}"
     console.print(f"Net result of a round by {play}, in first stakes:")
     console.print(_results(found["results"]))
     deviation, skewness = f"{found['deviation']:.4f}", signed(found["skewness"])

@@ -12,6 +12,7 @@ from rich.table import Table
 from sabot.cards.randomness import Trial, trial_shuffles
 from sabot.cards.seed import parse_seed
 from sabot.errors import SabotError
+from sabot.odds.report.numbers import number
 
 P_LEAST = 1e-6
 """Under this a test fails. A sound shuffle gets there once in about 200,000 runs of the five tests, so that a
@@ -89,7 +90,7 @@ def _print_table(trial: Trial, decks: int, seed: str, finished: bool) -> None:
         table.add_column(heading, justify="right")
     for finding in trial.findings():
         verdict = "passed" if finding.p_value >= P_LEAST else "FAILED"
-        table.add_row(finding.name, f"{finding.statistic:,.2f}", f"{finding.p_value:.3g}", verdict)
+        table.add_row(finding.name, number(finding.statistic, 2), f"{finding.p_value:.3g}", verdict)
     for name, least in trial.waiting().items():
         table.add_row(name, "", "", f"needs {least:,} shuffles")
     Console().print(table)

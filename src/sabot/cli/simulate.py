@@ -33,6 +33,8 @@ from sabot.odds.simulate.named import EXACT
 from sabot.rules import Rules, rules_hash
 
 INTERRUPTED = 130
+DASH = "\N{EN DASH}"
+"""Stands where there is no figure: a single round tells nothing of how results spread."""
 ROWS_MAX = 20
 """Net results that are shown one by one; JSON has them all."""
 
@@ -230,7 +232,7 @@ def _describe_bet(report: _Report, bet: str, confidence: float) -> dict[str, Any
     counts, stake = (tally.main, UNIT) if bet == "main" else (tally.side[bet], tally.side_stakes[bet])
     return {
         "rtp": figures.rtp,
-        "interval": figures.interval,
+        "interval": figures.interval if tally.rounds > 1 else None,
         "exact": report.exact.get(bet),
         "mean": figures.mean,
         "deviation": figures.deviation,
@@ -247,7 +249,8 @@ def _cut_card_effect(report: _Report, confidence: float) -> dict[str, Any] | Non
     if _shoe(report) == "fresh" or "main" not in report.exact or report.plan.boxes > 1:
         return None
     figures, exact = report.tally.figures("main", confidence), report.exact["main"]
-    return {"rtp": figures.rtp - exact, "interval": [end - exact for end in figures.interval]}
+    interval = [end - exact for end in figures.interval] if report.tally.rounds > 1 else None
+    return {"rtp": figures.rtp - exact, "interval": interval}
 
 
 def _print_reports(reports: list[_Report], order: _Order) -> None:
@@ -266,7 +269,8 @@ def _print_reports(reports: list[_Report], order: _Order) -> None:
 def _title(report: _Report, order: _Order) -> str:
     plan, tally = report.plan, report.tally
     boxes = "1 box" if plan.boxes == 1 else f"{plan.boxes} boxes"
-    words = f"{report.rules.game}: {tally.rounds:,} rounds, {boxes}, {_shoe(report)} shoe, strategy {order.strategy}"
+    rounds = "1 round" if tally.rounds == 1 else f"{tally.rounds:,} rounds"
+    words = f"{report.rules.game}: {rounds}, {boxes}, {_shoe(report)} shoe, strategy {order.strategy}"
     words += f", {tally.void:,} void" if tally.void else ""
     return words if report.finished else f"{words}, interrupted"
 
@@ -279,12 +283,13 @@ def _returns(report: _Report, confidence: float) -> Table:
     for bet in ("main", *report.plan.bets):
         figures = report.tally.figures(bet, confidence)
         low, high = figures.interval
+        spread = (f"{low:.4%} to {high:.4%}", f"{figures.deviation:.4f}") if report.tally.rounds > 1 else (DASH, DASH)
         exact = f"{report.exact[bet]:.4%}" if bet in report.exact else ""
-        table.add_row(bet, f"{figures.rtp:.4%}", f"{low:.4%} to {high:.4%}", exact, f"{figures.deviation:.4f}")
+        table.add_row(bet, f"{figures.rtp:.4%}", spread[0], exact, spread[1])
     table.add_row("main, of all staked", f"{report.tally.rtp_per_wagered:.4%}")
     effect = _cut_card_effect(report, confidence)
     if effect is not None:
-        ends = " to ".join(points(end) for end in effect["interval"])
+        ends = " to ".join(points(end) for end in effect["interval"] or ()) or DASH
         table.add_row("cut-card effect, points", points(effect["rtp"]), ends)
     return table
 

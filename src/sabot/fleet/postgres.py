@@ -17,6 +17,7 @@ from sabot.fleet.program import Program, ProgramFailed
 
 MEMORY: Final = "64MB"
 CONNECTIONS: Final = 50
+STARTS: Final = "FATAL:  the database system is starting up"
 _QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_wal_size": "128MB"}
 
 
@@ -63,6 +64,10 @@ class PostgresProgram(Program):
             found = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [database]).fetchone()
             if found is None:
                 connection.execute(SQL("CREATE DATABASE {}").format(Identifier(database)))
+
+    def read_log(self) -> list[str]:
+        """What it has said since this was asked last; not that it refuses all who ask before it is ready."""
+        return [line for line in super().read_log() if not line.endswith(STARTS)]
 
     def _make_books(self) -> None:
         words = ["--username=sabot", "--auth=trust", "--encoding=UTF8", "--no-locale"]

@@ -24,6 +24,7 @@ from sabot.notation.script import BONUS_SEED, Script
 HASH_DIGITS = 16
 _FLAGS = {"behind": "behind", "-double": "follow_double", "-split": "follow_split", "alone": "forbid_behind"}
 _CURRENCY = re.compile("[A-Z]{3}")
+_PAIR = re.compile("10.|..?")
 
 
 class BadNotation(SabotError):
@@ -178,8 +179,8 @@ def _parse_correction(word: str) -> Correction:
 
 
 def _parse_pairs(text: str) -> tuple[Card, ...]:
-    """Cards written without blanks."""
-    return tuple(parse_cards(" ".join(text[index : index + 2] for index in range(0, len(text), 2))))
+    """Cards written without blanks; no rank is a 1 or a 0, so that a 10 among them can only be a ten's."""
+    return tuple(parse_cards(" ".join(_PAIR.findall(text))))
 
 
 def _parse_result(text: str) -> tuple[int | None, int | None]:

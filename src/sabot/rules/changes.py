@@ -1,11 +1,12 @@
 """Rules changed field by field, or dealt in one of their styles; the changed sheet is checked whole."""
 
+import pathlib
 import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
 
 from sabot.errors import SabotError
-from sabot.rules.library import load_rules
+from sabot.rules.library import UnknownGame, load_rules
 from sabot.rules.loader import read_rules
 from sabot.rules.model import Rules
 from sabot.rules.overlay import CannotReach, overlay
@@ -25,10 +26,26 @@ _STEP = re.compile(
 def rules_from_words(game_or_path: str, sets: Sequence[str] = (), style: str | None = None) -> Rules:
     """The rules a command line asks for: a game or a sheet's path, a style, then ``name=value`` changes."""
     is_path = game_or_path.endswith(".toml") or "/" in game_or_path or "\\" in game_or_path
-    rules = read_rules(game_or_path) if is_path else load_rules(game_or_path)
+    rules = read_rules(game_or_path) if is_path else _load_game(game_or_path)
     if style is not None:
         rules = style_rules(rules, style)
     return change_rules(rules, dict(map(_name_and_value, sets)))
+
+
+def _load_game(game: str) -> Rules:
+    try:
+        return load_rules(game)
+    except UnknownGame:
+        if not _is_file(game):
+            raise
+    raise UnknownGame(f"{quoted(game)} is a file, but its name is not that of a rule sheet: one ends in .toml")
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return pathlib.Path(name).is_file()
+    except OSError:  # no file could have such a name
+        return False
 
 
 def style_rules(rules: Rules, style: str) -> Rules:

@@ -113,6 +113,21 @@ def test_the_answer_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.count("rounds a second; seed suite") == 2
 
 
+def test_a_single_round_tells_nothing_of_how_results_spread(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("casino-blackjack", "--rounds", "1", "--seed", "suite", "--side", "under13", "--workers", "1")
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    assert out.startswith("casino-blackjack: 1 round, 1 box")
+    rows = {line.split()[0]: line for line in out.splitlines()}
+    assert rows["main"].split()[2:] == ["–", f"{analyze(load_rules('casino-blackjack')).rtp:.4%}", "–"]
+    assert rows["under13"].split()[2::2] == ["–", "–"]
+    assert rows["cut-card"].split()[-1] == "–"
+    answer = ask(capsys, *words)
+    assert answer["main"]["interval"] is answer["side"]["under13"]["interval"] is None
+    assert answer["main"]["cut_card_effect"]["interval"] is None
+    assert ask(capsys, *words, "--rounds", "2")["main"]["interval"] is not None
+
+
 def test_many_results_are_shown_together(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "atlantic-city", "--boxes", "5", "--rounds", "20000", "--seed", "suite")
     assert "5 boxes" in out
