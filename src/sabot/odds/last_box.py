@@ -94,8 +94,8 @@ class LastBox:
         gives_up = bool(looking.first[place] == PlayCode.SURRENDER)
         if gives_up != (self._strategy.first[place] == PlayCode.SURRENDER):
             self._add(asked)
-            # Who goes on where the other gives up has this play by now. In turn, that is what more cards are held
-            # against: its worth is already counted.
+            # Who goes on where the other gives up would play so from here. That gain is counted now, so in turn it is
+            # this play that the cards drawn meanwhile are held against.
             self._strategy = looking
         return gives_up
 
