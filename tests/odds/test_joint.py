@@ -60,6 +60,7 @@ def test_o_6_what_is_joined_is_each_bet_as_it_is_alone(game: str) -> None:
     bets = tuple(bet for bet in offered(rules) if bet in INSTANT_BETS)
     analysis = analyze(rules)
     found, main = join_bets(rules, analysis.strategy, bets), distribute(analysis)
+    assert found.missing == found.sum.missing == pytest.approx(main.missing)
     for net, chance in found.alone("main").results.items():
         assert chance == pytest.approx(main.results.get(net, 0.0), abs=1e-12)
     for bet in bets:

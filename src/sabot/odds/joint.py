@@ -38,6 +38,8 @@ class JointDistribution:
     """The main bet, then those joined to it."""
     results: dict[Nets, float]
     """By the net result of each bet, in rising order."""
+    missing: float = 0.0
+    """Estimated: how far off the main bet's mean may be, and every chance, as of a `Distribution`."""
 
     @cached_property
     def sum(self) -> Distribution:
@@ -63,13 +65,14 @@ class JointDistribution:
         sums: defaultdict[float, float] = defaultdict(float)
         for nets, chance in self.results.items():
             sums[take(nets)] += chance
-        return Distribution({net: sums[net] for net in sorted(sums)})
+        return Distribution({net: sums[net] for net in sorted(sums)}, self.missing)
 
 
 def join_bets(rules: Rules, strategy: Strategy, bets: Sequence[str], shoe: Shoe | None = None) -> JointDistribution:
     """The results of the main bet, played so, and of these side bets, from a fresh shoe or the one given.
 
-    Raises `SabotError` for a bet that the game has not, or that more than the first cards decide.
+    They are exact but for what is `missing` where hands are split. Raises `SabotError` for a bet that the game has not,
+    or that more than the first cards decide, and where so few cards are left that the results of splits are not known.
     """
     verify_joined(rules, bets)
     counts = card_counts(rules, shoe)
@@ -78,7 +81,7 @@ def join_bets(rules: Rules, strategy: Strategy, bets: Sequence[str], shoe: Shoe 
     for paid, dealt in sorted(_count_deals(rules, bets, counts).items()):
         for net, chance in play.spread(dealt).items():
             joined[net, *paid] = chance
-    return JointDistribution((MAIN, *bets), dict(sorted(joined.items())))
+    return JointDistribution((MAIN, *bets), dict(sorted(joined.items())), play.missing)
 
 
 def verify_joined(rules: Rules, bets: Sequence[str]) -> None:

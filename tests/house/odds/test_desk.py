@@ -181,6 +181,44 @@ def test_o_5_a_return_does_not_stand_behind_somebodys_distribution() -> None:
     asyncio.run(scenario())
 
 
+def test_o_5_a_full_row_for_distributions_shuts_nothing_else() -> None:
+    async def scenario() -> None:
+        quick, slow = CountingWorker(), CountingWorker()
+        quick.gate.set()
+        desk = OddsDesk(GAMES, quick, slow)
+        asked = [{"decks": decks} for decks in range(2, 2 + desk_module.WAITING_SLOW_MAX)]
+        spreading = [asyncio.create_task(desk.find_spread("multihand", changes)) for changes in asked]
+        await asyncio.sleep(0)
+        with pytest.raises(Crowded, match="try again in 2 s"):
+            await desk.find_spread("multihand", {"decks": 1})
+        page = await desk.page("multihand", "en", {"decks": 2})
+        assert (await desk.find_return("multihand", {"decks": 2})).rtp == page.rtp
+        slow.gate.set()
+        await asyncio.gather(*spreading)
+        await desk.find_spread("multihand", asked[0])
+
+    assert desk_module.WAITING_SLOW_MAX < desk_module.WAITING_MAX
+    asyncio.run(scenario())
+
+
+def test_o_5_quick_questions_that_wait_do_not_shut_the_distributions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk_module, "WAITING_MAX", 2)
+
+    async def scenario() -> None:
+        quick, slow = CountingWorker(), CountingWorker()
+        slow.gate.set()
+        desk = OddsDesk(GAMES, quick, slow)
+        waiting = [asyncio.create_task(desk.find_return("multihand", {"decks": decks})) for decks in (2, 3)]
+        await asyncio.sleep(0)
+        with pytest.raises(Crowded):
+            await desk.find_return("multihand", {"decks": 4})
+        await desk.find_spread("multihand", {"decks": 4})
+        quick.gate.set()
+        await asyncio.gather(*waiting)
+
+    asyncio.run(scenario())
+
+
 def test_o_5_a_desk_that_was_prepared_knows_all_games_and_answers_at_once() -> None:
     async def scenario() -> None:
         worker = CountingWorker()

@@ -6,8 +6,10 @@ from statistics import NormalDist
 
 import pytest
 
+from sabot.errors import SabotError
 from sabot.odds.exact import analyze
 from sabot.odds.exact.spread import Distribution, distribute, spread_session
+from sabot.odds.exact.spread.session import ROUNDS_MAX, WITHIN_MOST
 from sabot.rules import load_rules
 
 
@@ -41,3 +43,24 @@ def test_o_6_long_sessions_come_near_the_normal_distribution() -> None:
     normal = NormalDist(mean, found.deviation * sqrt(100_000))
     assert session.ahead == pytest.approx(1 - normal.cdf(0), abs=1e-3)
     assert 0.08 < session.ahead < 0.1
+
+
+@pytest.mark.parametrize("within", [0.0, 1.0, 1 - 1e-9, -0.5, 1.5, float("nan")])
+def test_o_6_there_are_no_limits_for_all_sessions_or_for_none(within: float) -> None:
+    with pytest.raises(SabotError, match="have no limits to tell"):
+        spread_session(Distribution({-1.0: 0.5, 1.0: 0.5}), 100, within)
+
+
+def test_o_6_limits_for_nearly_all_of_the_longest_sessions() -> None:
+    found = distribute(analyze(load_rules("multihand")))
+    session = spread_session(found, ROUNDS_MAX, WITHIN_MOST)
+    reach = NormalDist().inv_cdf((1 + WITHIN_MOST) / 2) * found.deviation * sqrt(ROUNDS_MAX)
+    assert session.low == pytest.approx(ROUNDS_MAX * found.mean - reach, abs=20)
+    assert session.high == pytest.approx(ROUNDS_MAX * found.mean + reach, abs=20)
+    assert 0 <= spread_session(Distribution({-1.0: 0.9, 1.0: 0.1}), ROUNDS_MAX, 0.95).ahead < 1e-9
+
+
+@pytest.mark.parametrize("rounds", [0, -1, ROUNDS_MAX + 1, 10**9])
+def test_o_6_a_session_has_a_bounded_number_of_rounds(rounds: int) -> None:
+    with pytest.raises(SabotError, match="it has 1 to 1,000,000"):
+        spread_session(Distribution({-1.0: 0.5, 1.0: 0.5}), rounds, 0.95)

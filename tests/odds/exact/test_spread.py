@@ -9,6 +9,7 @@ import pytest
 from sabot.errors import SabotError
 from sabot.odds.exact import analyze, best_totals
 from sabot.odds.exact.spread import Distribution, distribute
+from sabot.odds.exact.spread.distribution import MISSING_BOUND
 from sabot.rules import Rules, game_names, load_rules
 from tests.odds.exact.brute import Cards
 from tests.odds.exact.brute_spread import Spread, spread_out
@@ -76,6 +77,7 @@ def test_o_6_the_mean_is_the_exact_return_of_the_best_play_and_of_the_chart(game
     for analysis in (best, best_totals(best).analysis):
         found = distribute(analysis)
         assert found.mean == pytest.approx(analysis.rtp - 1, abs=2e-12)
+        assert found.missing < 1e-11
         assert fsum(found.results.values()) == pytest.approx(1, abs=1e-12)
         assert list(found.results) == sorted(found.results)
         assert found.share(-1) + found.share(0) + found.share(1) == pytest.approx(1, abs=1e-12)
@@ -87,12 +89,42 @@ def test_o_6_few_decks_keep_the_return_too(decks: int) -> None:
     assert distribute(analysis).mean == pytest.approx(analysis.rtp - 1, abs=2e-12)
 
 
+def test_o_6_nothing_is_missing_where_no_hand_is_split() -> None:
+    assert distribute(analyze(_vary("multihand", {"split_hands": 1}))).missing == 0
+
+
+@pytest.mark.slow
+def test_o_6_a_single_deck_split_to_eight_hands_is_known() -> None:
+    analysis = analyze(_vary("multihand", {"decks": 1, "split_hands": 8}))
+    found = distribute(analysis)
+    assert found.mean == pytest.approx(analysis.rtp - 1, abs=2e-10)
+    assert found.missing < 1e-9
+
+
 def test_o_6_without_splits_any_shoe_will_do_and_with_them_half_a_deck() -> None:
     small = (2, 0, 0, 0, 0, 2, 0, 0, 0, 12)
     whole = _vary("atlantic-city", {"split_hands": 1})
     _agree(distribute(analyze(whole, small)), spread_out(whole, small))
     with pytest.raises(SabotError, match="16 cards are left in the shoe, too few"):
         distribute(analyze(load_rules("multihand"), small))
+
+
+@pytest.mark.parametrize(
+    ("hands", "cards"),
+    [(4, (2, 2, 2, 2, 2, 2, 2, 2, 2, 8)), (2, (2, 3, 2, 2, 2, 3, 2, 1, 2, 14)), (3, (4, 1, 2, 1, 3, 3, 4, 3, 3, 12))],
+    ids=str,
+)
+def test_o_6_a_shoe_of_half_a_deck_tells_what_is_missing(hands: int, cards: Cards) -> None:
+    analysis = analyze(_vary("atlantic-city", {"split_hands": hands}), cards)
+    found = distribute(analysis)
+    assert abs(found.mean - (analysis.rtp - 1)) <= found.missing < MISSING_BOUND
+    assert found.missing > 1e-9
+
+
+@pytest.mark.parametrize("cards", [(4, 4, 4, 4, 3, 2, 2, 1, 1, 1), (4, 4, 3, 3, 2, 2, 2, 2, 2, 2)], ids=str)
+def test_o_6_shoes_of_which_too_much_is_missing_are_refused(cards: Cards) -> None:
+    with pytest.raises(SabotError, match="26 cards are left in the shoe: how splits end is not known"):
+        distribute(analyze(_vary("atlantic-city", {"split_hands": 2}), cards))
 
 
 def test_o_6_figures_that_follow_from_a_distribution() -> None:

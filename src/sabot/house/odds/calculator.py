@@ -66,7 +66,10 @@ class GameCalculator:
         return self._spreads.find(main_name(rules))
 
     async def compute_spread(self, rules: Rules) -> SpreadFigures:
-        """How the main bet's results spread; takes up to seconds, so quicker questions do not stand behind it."""
+        """How the main bet's results spread.
+
+        Takes up to some ten seconds, for one deck and eight hands: quicker questions do not stand behind it.
+        """
         known = self.recall_spread(rules)
         if known is not None:
             return known

@@ -21,7 +21,30 @@ T = TypeVar("T")
 
 WAITING_MAX = 16
 """Questions that may wait for figures not yet known; anybody may ask, so the row must have an end."""
+WAITING_SLOW_MAX = 3
+"""Likewise for how results spread: each may take ten seconds, so that a longer row would not be waited for."""
 RETRY_S = 2
+
+
+class WaitingRow:
+    """Questions that are answered one at a time, those that wait being counted."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._waiting = 0
+        self._turn = asyncio.Lock()
+
+    async def wait(self, compute: Callable[[], Awaitable[T]]) -> T:
+        """What is computed, when it is its turn; raises `Crowded` where too many wait."""
+        if self._waiting >= self._most:
+            raise Crowded(RETRY_S)
+        self._waiting += 1
+        try:
+            # One at a time: another may be waiting for the same figures, and then finds them.
+            async with self._turn:
+                return await compute()
+        finally:
+            self._waiting -= 1
 
 
 class OddsDesk:
@@ -32,8 +55,8 @@ class OddsDesk:
         self._worker = worker
         self._calculator = GameCalculator(worker, slow)
         self._groups: dict[tuple[str, Language], tuple[RuleGroup, ...]] = {}
-        self._turn, self._slow_turn = asyncio.Lock(), asyncio.Lock()
-        self._waiting = 0
+        # Each with its own bound: whoever fills the slow row must not shut the quick one for everybody.
+        self._quick, self._slow = WaitingRow(WAITING_MAX), WaitingRow(WAITING_SLOW_MAX)
 
     async def prepare(self) -> None:
         """Computes all games as they are dealt, so that the first visitor waits neither for them nor for a change."""
@@ -52,7 +75,7 @@ class OddsDesk:
         rules = self._change(game, changes)
         rtp = self._calculator.recall_return(rules)
         if rtp is None:
-            rtp = await self._wait(self._turn, partial(self._calculator.compute_return, rules))
+            rtp = await self._quick.wait(partial(self._calculator.compute_return, rules))
         return OddsReturn(rules_hash=rules_hash(rules), rtp=rtp)
 
     async def find_spread(self, game: str, changes: Mapping[str, Value]) -> OddsSpread:
@@ -60,7 +83,7 @@ class OddsDesk:
         rules = self._change(game, changes)
         found = self._calculator.recall_spread(rules)
         if found is None:
-            found = await self._wait(self._slow_turn, partial(self._calculator.compute_spread, rules))
+            found = await self._slow.wait(partial(self._calculator.compute_spread, rules))
         return odds_spread(rules, found)
 
     async def fields(self, game: str, language: str) -> tuple[RuleGroup, ...]:
@@ -82,19 +105,8 @@ class OddsDesk:
         known = self._calculator.recall(rules)
         if known is not None:
             return known
-        return await self._wait(self._turn, partial(self._calculator.compute, rules))
+        return await self._quick.wait(partial(self._calculator.compute, rules))
 
     def _change(self, game: str, changes: Mapping[str, Value]) -> Rules:
         sheet = find_game(self._games, game)
         return change_sheet(sheet, changes) if changes else sheet
-
-    async def _wait(self, turn: asyncio.Lock, compute: Callable[[], Awaitable[T]]) -> T:
-        if self._waiting >= WAITING_MAX:
-            raise Crowded(RETRY_S)
-        self._waiting += 1
-        try:
-            # One at a time: another may be waiting for the same figures, and then finds them.
-            async with turn:
-                return await compute()
-        finally:
-            self._waiting -= 1

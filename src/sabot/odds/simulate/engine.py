@@ -52,9 +52,16 @@ class EnginePlayer:
         return self.sum_up(self.play_round(draw, below))
 
     def play_round(
-        self, draw: Callable[[], Card], below: Callable[[int], int] | None = None, before: int | None = None
+        self,
+        draw: Callable[[], Card],
+        below: Callable[[int], int] | None = None,
+        before: int | None = None,
+        surrenders: Callable[[Round], bool] | None = None,
     ) -> Round:
-        """The round itself, played to its end, or until the box ``before`` is first asked about a hand."""
+        """The round itself, played to its end, or until the box ``before`` is first asked about a hand.
+
+        Whether that box is given up before its turn, where the sheet allows it, is asked of ``surrenders``.
+        """
         round_ = Round(self._rules, draw, below=below, meter=self._meter)
         for wager in self._wagers:
             round_.place(wager)
@@ -63,18 +70,24 @@ class EnginePlayer:
         while (turn := round_.turn) is not None:
             if withdraws and turn.hand is not None:
                 withdraws = False
-                self._withdraw(round_)
+                self._withdraw(round_, before, surrenders)
             elif turn.hand is not None and turn.first[1] == before:
                 break
+            elif turn.phase is Phase.SURRENDER and turn.first[1] == before and surrenders is not None:
+                round_.act(*turn.first, Action.SURRENDER if surrenders(round_) else Action.NO)
             else:
                 player, box = turn.first
                 round_.act(player, box, self.answer(round_, player, box))
         return round_
 
-    def _withdraw(self, round_: Round) -> None:
+    def _withdraw(self, round_: Round, asked: int | None, surrenders: Callable[[Round], bool] | None) -> None:
         """Every box that means to surrender does so before the first card is drawn."""
         for wager in self._wagers:
-            if self.withdraws(round_, wager.player, wager.box):
+            if surrenders is not None and wager.box == asked:
+                gives_up = Action.SURRENDER in round_.legal(wager.player, wager.box) and surrenders(round_)
+            else:
+                gives_up = self.withdraws(round_, wager.player, wager.box)
+            if gives_up:
                 round_.act(wager.player, wager.box, Action.SURRENDER)
 
     def withdraws(self, round_: Round, player: str, box: int) -> bool:

@@ -6,6 +6,7 @@ from math import fsum, sqrt
 
 import numpy as np
 
+from sabot.errors import SabotError
 from sabot.odds.counts import Counts, too_few
 from sabot.odds.exact.analysis import Analysis, Setting, deal_chances
 from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
@@ -21,6 +22,9 @@ RAREST = 1e-14
 CARDS_LEAST = 26
 """Half a deck. From fewer, hands of a split would too often want cards that are gone, which an endless shoe has."""
 
+MISSING_BOUND = 1e-6
+"""Of the mean. A distribution of which more is missing is none; of full decks it is less than a thousandth of this."""
+
 
 @dataclass(frozen=True)
 class Distribution:
@@ -28,6 +32,8 @@ class Distribution:
 
     results: dict[float, float]
     """In rising order; none rarer than `RAREST`."""
+    missing: float = 0.0
+    """Estimated: how far off mean and chances may be for what splits leave out; at most `MISSING_BOUND`."""
 
     @property
     def mean(self) -> float:
@@ -54,17 +60,21 @@ class Distribution:
 
 
 def distribute(analysis: Analysis) -> Distribution:
-    """The distribution under the play of an analysis; its mean is the return that was analysed, less the stake."""
+    """The distribution under the play of an analysis.
+
+    Its mean is the return that was analysed, less the stake: as exact, but for what is `missing` where hands are split.
+    Raises `SabotError` where there are so few cards that the results of splits cannot be computed.
+    """
     return distribute_play(analysis.rules, analysis.full, analysis.strategy)
 
 
 def distribute_play(rules: Rules, cards: Counts, strategy: Strategy) -> Distribution:
-    """The distribution from these cards under any strategy that the rules allow.
+    """The distribution from these cards under any strategy that the rules allow; exact but for what is `missing`.
 
     Raises `SabotError` where there are so few cards that the results of splits cannot be computed.
     """
     play = PlayedShoe(rules, cards, strategy)
-    return Distribution(play.spread(play.chance))
+    return Distribution(play.spread(play.chance), play.missing)
 
 
 class PlayedShoe:
@@ -82,11 +92,16 @@ class PlayedShoe:
         """How likely each hand of two cards is together with each up card."""
         self.blackjack = self.setting.blackjack()
         self.natural = all_hands().pair(ACE, TEN)
+        self.missing = 0.0
+        """Estimated, of the mean: what the results of splits leave out, as far as they have been asked for."""
         self._splits = SplitSpread(self.setting, strategy)
         self._of_split: dict[tuple[int, int], dict[int, float]] = {}
 
     def spread(self, dealt: Floats) -> dict[float, float]:
-        """The chances of all net results in rising order, where hands come under up cards so often."""
+        """The chances of all net results in rising order, where hands come under up cards so often.
+
+        Raises `SabotError` where so much of the results of splits is missing that they are not known.
+        """
         sums: defaultdict[float, float] = defaultdict(float)
         for results in (self._unsplit(dealt), self._surrendered(dealt), self._naturals(dealt), self._split(dealt)):
             for net, chance in results.items():
@@ -137,5 +152,11 @@ class PlayedShoe:
         """The chances of a split's net results, this pair and up card being dealt as often as they are."""
         if (rank, up) not in self._of_split:
             chance = float(self.chance[all_hands().pair(rank, rank), up])
-            self._of_split[rank, up] = self._splits.results(rank, up, chance)
+            self._of_split[rank, up], missing = self._splits.results(rank, up, chance)
+            self.missing += missing
+            if self.missing > MISSING_BOUND:
+                raise SabotError(
+                    f"{int(self.setting.full.sum())} cards are left in the shoe: how splits end is not known to "
+                    f"{MISSING_BOUND:g} of a stake, so that the results cannot be told"
+                )
         return self._of_split[rank, up]

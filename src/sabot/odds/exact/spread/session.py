@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sabot.errors import SabotError
 from sabot.odds.exact.play import Floats
 from sabot.odds.exact.spread.distribution import Distribution
 
@@ -14,6 +15,12 @@ DENOMINATOR_MAX = 1000
 
 REACH = 12.0
 """Standard deviations on each side that are looked at. What lies beyond is less than the rounding."""
+
+ROUNDS_MAX = 1_000_000
+"""Of a session. Rounding grows with their number: here to 1e-10 of a chance."""
+
+WITHIN_MOST = 0.999999
+"""The part of all sessions that limits are told for. Of all of them there are none that the rounding does not hide."""
 
 
 class SessionSpread(NamedTuple):
@@ -27,12 +34,20 @@ class SessionSpread(NamedTuple):
 
 
 def spread_session(found: Distribution, rounds: int, within: float) -> SessionSpread:
-    """So many rounds, all played alike; as many sessions end below the lower limit, at most, as above the upper."""
+    """So many rounds, all played alike; as many sessions end below the lower limit, at most, as above the upper.
+
+    Raises `SabotError` unless there are 1 to `ROUNDS_MAX` rounds, and ``within`` is above 0 and at most `WITHIN_MOST`.
+    """
+    if not 1 <= rounds <= ROUNDS_MAX:
+        raise SabotError(f"a session of {rounds:,} rounds cannot be told: it has 1 to {ROUNDS_MAX:,}")
+    if not 0.0 < within <= WITHIN_MOST:
+        raise SabotError(f"{within} of all sessions have no limits to tell: above 0 and up to {WITHIN_MOST} have")
     nets, chances = _add_up(found, rounds)
     below = np.cumsum(chances)
     outside = (1.0 - within) / 2
     low, high = np.searchsorted(below, (outside, 1.0 - outside))
-    return SessionSpread(float(nets[low]), float(nets[high]), float(chances[nets > 0].sum()))
+    ahead = min(max(float(chances[nets > 0].sum()), 0.0), 1.0)
+    return SessionSpread(float(nets[low]), float(nets[high]), ahead)
 
 
 def _add_up(found: Distribution, rounds: int) -> tuple[Floats, Floats]:

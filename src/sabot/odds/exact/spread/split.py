@@ -18,10 +18,20 @@ LEVEL_FIRST, LEVEL_KEPT = 3, 4
 """Of the sums over endless shoes: the least that may do, and that which is laid out at once, for it mostly does."""
 
 SHOES_MOST = 100_000
-"""In such a sum. Eight decks need some thousands. A single deck of ten ranks would like more than these."""
+"""In such a sum. Eight decks need some thousands. A single deck of ten ranks would like more, and then it is told what
+is missing."""
 
 MISSING_MOST = 1e-13
 """Of the chance of a result, for one pair and up card, shared among the hands it may grow to."""
+
+
+class SplitResults(NamedTuple):
+    """What a split of one pair under one up card comes to."""
+
+    chances: dict[int, float]
+    """By net result."""
+    missing: float
+    """Of the mean, estimated: what further levels would change of all chances, each times its net result."""
 
 
 class OrderedShoe(NamedTuple):
@@ -44,8 +54,8 @@ class SplitSpread:
         self.doubles: Flags = two & (strategy.split == PlayCode.DOUBLE)
         self._kept: dict[tuple[float, ...], EndlessShoes] = {}
 
-    def results(self, rank: int, up: int, chance: float) -> dict[int, float]:
-        """The chances of the net results of a split that comes up so often, but for a blackjack that ends it."""
+    def results(self, rank: int, up: int, chance: float) -> SplitResults:
+        """What a split comes to that comes up so often, but for a blackjack that ends it."""
         hands_max = split_hands_max(self.rules, rank)
         same = np.arange(RANKS) == rank
         # Where no further split is allowed, a second card of the rank is like any other.
@@ -71,8 +81,12 @@ class SplitSpread:
             else:
                 shoes = as_endless(shoe.cards, level)
                 found = spread(shoes, 0, shoes.end[level])
-        nets = range(-2 * hands_max, 2 * hands_max + 1)
-        return {net: chance * float(part) for net, part in zip(nets, found[: level + 1].sum(axis=0), strict=True)}
+        nets = np.arange(-2 * hands_max, 2 * hands_max + 1)
+        chances = chance * found[: level + 1].sum(axis=0)
+        return SplitResults(
+            dict(zip(nets.tolist(), chances.tolist(), strict=True)),
+            chance * _fall(found[: level + 1]) * float((np.maximum(np.abs(nets), 1) * np.abs(found[level])).sum()),
+        )
 
     def _keep_shoes(self, cards: Floats) -> EndlessShoes:
         """The shoe as a sum. Many a pair and up card leave the same numbers of cards, if of other ranks."""
@@ -111,9 +125,14 @@ def _order_ranks(cards: Floats, first: int) -> OrderedShoe:
 
 
 def _missing(found: Floats) -> float:
-    """What the next level may change most of all: less than the last one, as that changed less than the one before."""
+    """What the next level may change most of all."""
+    return _fall(found) * float(np.abs(found[-1]).max())
+
+
+def _fall(found: Floats) -> float:
+    """The next level's changes as a part of the last one's: as much smaller as those were than the ones before."""
     before, change = np.abs(found[-2:]).max(axis=1)
-    return float(change * min(change / before, 1.0) if before else change)
+    return float(min(change / before, 1.0)) if before else 1.0
 
 
 @cache
