@@ -184,7 +184,7 @@ export class Director {
 
   #start({ moved }: Current): void {
     this.moving = true;
-    this.cash = moved.seen.balance.cash - paidIn(moved.events);
+    this.cash = moved.seen.balance.cash - paidIn(moved.events, moved.seen.round.me);
     this.#crew.move();
     this.#advance();
   }

@@ -111,6 +111,17 @@ test('prizes are counted when they are shown', () => {
   expect(director.cash).toBe(null);
 });
 
+test('what others are paid is no part of the own balance', () => {
+  const director = new Director(crew);
+  director.show(felt(2, { round: playing }));
+  const others: TableEvent[] = [
+    { event: 'HandSettled', player: 'q', box: 2, hand: 1, outcome: 'win', returned: 70_000, golden: 0 },
+    { event: 'BetSettled', player: 'q', box: 2, bet: 'pairs', returned: 6_000, from_meter: 0 },
+  ];
+  director.play({ ...stand, events: [...others, ...stand.events] });
+  expect(director.cash).toBe(99_000);
+});
+
 test('without motion everything is there at once', () => {
   pace = 0;
   const director = new Director(crew);
