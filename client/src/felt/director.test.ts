@@ -78,6 +78,20 @@ test('a step is played event by event to where the table stands', () => {
   expect(told.at(-1)).toBe('end 2');
 });
 
+test('P-9: a step has been shown when its cards have landed, or when the next one is on the stage', () => {
+  const director = new Director(crew);
+  expect(director.hasShown(0)).toBe(false);
+  director.show(felt(1));
+  const shown = () => [1, 2, 3].map((version) => director.hasShown(version));
+  director.play(deal);
+  director.play(stand);
+  expect(shown()).toEqual([true, false, false]);
+  vi.advanceTimersByTime(DEAL_MS);
+  expect([director.moving, ...shown()]).toEqual([true, true, true, false]);
+  vi.runAllTimers();
+  expect(shown()).toEqual([true, true, true]);
+});
+
 test('finish jumps to the end of all that waits', () => {
   const director = new Director(crew);
   director.show(felt(1));
