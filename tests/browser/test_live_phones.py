@@ -48,6 +48,7 @@ _FIGURES = """
 }
 """
 _CUT = "(part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth + 1"
+_SHORT = "(part) => part.scrollHeight > part.clientHeight + 1"
 
 _HIT = """
 (part) => {
@@ -184,20 +185,22 @@ def test_p_9_what_the_presenter_says_is_read_in_full_and_lies_over_nothing(
         player.expect_staked(500)
     stop_clock(ana.page)
     ana.pass_time(BETTING_MS + LONG_MS)
-    for player, box in ((bob, 2), (cleo, 4)):
-        player.expect_in_turn(box)
-        player.act("H")
-        if player is bob:
-            expect(ana.felt).to_have_attribute("data-moving", "true")
-            _land(ana)
-    # What was said of the step before is still to be read while the next card moves.
+    bob.expect_in_turn(2)
+    bob.act("H")
     expect(ana.felt).to_have_attribute("data-moving", "true")
+    _land(ana)
     caption = ana.felt.locator("[data-caption]")
-    expect(caption).to_have_text("Locul 2, Wolfgang_Amadeus_M20: 26, depășire.")
-    expect(caption).to_be_in_viewport(ratio=WHOLE)
-    assert not caption.evaluate(_CUT)
-    for part in ("[data-hand] [data-card]", "[data-dealer] [data-card]", "[data-control]", "[data-rail] button"):
-        _expect_apart(caption, ana.felt.locator(part))
+    for moving, note in (("false", ana.waits), ("true", caption)):
+        expect(ana.felt).to_have_attribute("data-moving", moving)
+        expect(caption).to_have_text("Locul 2, Wolfgang_Amadeus_M20: 26, depășire.")
+        expect(note).to_be_in_viewport(ratio=WHOLE)
+        assert not caption.evaluate(_CUT)
+        assert not caption.evaluate(_SHORT)
+        for part in ("[data-hand] [data-card]", "[data-dealer] [data-card]", "[data-control]", "[data-rail] button"):
+            _expect_apart(note, ana.felt.locator(part))
+        # What was said of the step before is still to be read while the next card moves.
+        if moving == "false":
+            cleo.act("H")
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
