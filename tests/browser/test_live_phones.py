@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Open
+from tests.browser.desks import come_as_player
 from tests.browser.house import VisitedHouse
-from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, LiveTable, overlap
-from tests.browser.screen import come_to_rest, meet, place_of, places_of
+from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LONG_MS, LOUNGE, LiveTable, overlap
+from tests.browser.screen import come_to_rest, meet, place_of, places_of, stop_clock
 from tests.browser.table import Table
 
 UPRIGHT = ("phone", "small")
@@ -22,6 +23,10 @@ COMPANY = "5h Th 4c 9d 6s 7h 5d 8c Ks 9c"
 """Three seats against a nine."""
 ACES = "2c 3c 4c 5c 6c 5h As 9c 6s As"
 """Five cards are burnt; eleven, and two aces of spades beside it, against a nine."""
+BUST = "Th 5d 2c 9c 6h 5s 3d Ts Kd 2s"
+"""Sixteen, ten and five against a nine; the first takes a king, the second a two."""
+LANDED_MS = 1_600
+"""However many cards are dealt in a step, they lie within this time."""
 PAIR = "8h 6d 8s Td 9c 2d"
 """Eights against a six: seventeen and ten."""
 
@@ -43,6 +48,7 @@ _FIGURES = """
 }
 """
 _CUT = "(part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth + 1"
+_SHORT = "(part) => part.scrollHeight > part.clientHeight + 1"
 
 _HIT = """
 (part) => {
@@ -60,6 +66,12 @@ def _sit_and_deal(table: LiveTable, cards: str, box: int = 4) -> LiveTable:
     table.pass_time(BETTING_MS)
     table.expect_in_turn(box)
     return table
+
+
+def _land(table: LiveTable) -> None:
+    """Lets the clock of a device that was stopped go on until the cards lie."""
+    table.page.clock.run_for(LANDED_MS)
+    expect(table.felt).to_have_attribute("data-moving", "false")
 
 
 def _small_figures(table: Table) -> list[str]:
@@ -155,6 +167,40 @@ def test_bj_7_a_prize_lies_over_no_hand(open_device: Open, evening: VisitedHouse
     _expect_apart(prize, ana.felt.locator("[data-hand] [data-card], [data-dealer] [data-card]"))
     # It stands where the presenter would say the same.
     expect(ana.waits.locator("[data-caption]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_p_9_what_the_presenter_says_is_read_in_full_and_lies_over_nothing(
+    open_device: Open, slow_evening: VisitedHouse, size: str
+) -> None:
+    slow_evening.stack.prepare(BUST)
+    desk, phone = open_device(house=slow_evening), open_device(size, house=slow_evening, motion=True)
+    bob = LiveTable(come_as_player(desk, "Wolfgang_Amadeus_M20").open(f"#/table/{LOUNGE}"), desk).wait().sit(2).cut()
+    cleo = LiveTable.join(open_device, slow_evening).sit(4)
+    phone.context.clock.install()
+    phone.come_as_guest(language="ro")
+    ana = LiveTable(phone.open(f"#/table/{LOUNGE}"), phone).wait().sit(6)
+    for player, box in ((bob, 2), (cleo, 4), (ana, 6)):
+        player.choose(500).place(box).click()
+        player.expect_staked(500)
+    stop_clock(ana.page)
+    ana.pass_time(BETTING_MS + LONG_MS)
+    bob.expect_in_turn(2)
+    bob.act("H")
+    expect(ana.felt).to_have_attribute("data-moving", "true")
+    _land(ana)
+    caption = ana.felt.locator("[data-caption]")
+    for moving, note in (("false", ana.waits), ("true", caption)):
+        expect(ana.felt).to_have_attribute("data-moving", moving)
+        expect(caption).to_have_text("Locul 2, Wolfgang_Amadeus_M20: 26, depășire.")
+        expect(note).to_be_in_viewport(ratio=WHOLE)
+        assert not caption.evaluate(_CUT)
+        assert not caption.evaluate(_SHORT)
+        for part in ("[data-hand] [data-card]", "[data-dealer] [data-card]", "[data-control]", "[data-rail] button"):
+            _expect_apart(note, ana.felt.locator(part))
+        # What was said of the step before is still to be read while the next card moves.
+        if moving == "false":
+            cleo.act("H")
 
 
 @pytest.mark.parametrize("size", UPRIGHT)

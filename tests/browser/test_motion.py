@@ -93,6 +93,46 @@ _COUNT_MOVES = """() => {
 }"""
 
 
+# What the presenter is seen to say while cards move.
+_NOTE_CAPTIONS = """() => {
+  window.early = [];
+  const table = document.querySelector('[data-moving]');
+  const note = () => {
+    const said = table.querySelector('[data-caption]')?.textContent.trim();
+    if (table.dataset.moving === 'true' && said) window.early.push(said);
+  };
+  new MutationObserver(note).observe(table, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+
+
+def test_p_9_result_and_prize_are_told_once_the_cards_lie_and_others_are_paid_out_of_their_own(
+    open_device: Open, slow_evening: VisitedHouse
+) -> None:
+    slow_evening.stack.prepare("Th 9h 9c Ts 9d 8h")
+    device = open_device(house=slow_evening, motion=True)
+    device.context.clock.install()
+    ana, bob = LiveTable.visit(device).sit(2).cut(), LiveTable.join(open_device, slow_evening).sit(4)
+    for player, box, stake in ((ana, 2, 500), (bob, 4, 5_000)):
+        player.choose(stake).place(box).click()
+        player.expect_staked(stake)
+    ana.pass_time(BETTING_MS + LONG_MS)
+    ana.expect_in_turn(2)
+    ana.act("S")
+    bob.expect_in_turn(4)
+    expect(ana.felt).to_have_attribute("data-moving", "false")
+    ana.expect_balance(99_500)
+    ana.page.evaluate(_NOTE_CAPTIONS)
+    stop_clock(ana.page)
+    bob.act("S")
+    expect(ana.felt).to_have_attribute("data-moving", "true")
+    ana.expect_balance(99_500)
+    ana.page.clock.run_for(2 * DEAL_MS)
+    expect(ana.felt).to_have_attribute("data-moving", "false")
+    ana.expect_balance(100_500)
+    ana.expect_result("win", 2)
+    assert not [line for line in ana.page.evaluate("window.early") if "Dealer has" in line]
+
+
 def _look_away(page: Page) -> None:
     page.evaluate(_SIGHT, "hidden")
 

@@ -83,6 +83,12 @@ export class Director {
     return this.#current?.pace ?? this.#crew.pace();
   }
 
+  /** Whether the table has been shown as that version left it, to the end of its motion. */
+  hasShown(version: number): boolean {
+    const { felt } = this;
+    return felt !== null && (this.moving ? felt.version > version : felt.version >= version);
+  }
+
   /** Whether the cards of a round that has ended lie on the table. */
   get ended(): boolean {
     return this.scene?.phase === 'closed';
@@ -184,7 +190,7 @@ export class Director {
 
   #start({ moved }: Current): void {
     this.moving = true;
-    this.cash = moved.seen.balance.cash - paidIn(moved.events);
+    this.cash = moved.seen.balance.cash - paidIn(moved.events, moved.seen.round.me);
     this.#crew.move();
     this.#advance();
   }

@@ -78,6 +78,20 @@ test('a step is played event by event to where the table stands', () => {
   expect(told.at(-1)).toBe('end 2');
 });
 
+test('P-9: a step has been shown when its cards have landed, or when the next one is on the stage', () => {
+  const director = new Director(crew);
+  expect(director.hasShown(0)).toBe(false);
+  director.show(felt(1));
+  const shown = () => [1, 2, 3].map((version) => director.hasShown(version));
+  director.play(deal);
+  director.play(stand);
+  expect(shown()).toEqual([true, false, false]);
+  vi.advanceTimersByTime(DEAL_MS);
+  expect([director.moving, ...shown()]).toEqual([true, true, true, false]);
+  vi.runAllTimers();
+  expect(shown()).toEqual([true, true, true]);
+});
+
 test('finish jumps to the end of all that waits', () => {
   const director = new Director(crew);
   director.show(felt(1));
@@ -109,6 +123,17 @@ test('prizes are counted when they are shown', () => {
   expect(director.cash).toBe(99_000);
   vi.runAllTimers();
   expect(director.cash).toBe(null);
+});
+
+test('what others are paid is no part of the own balance', () => {
+  const director = new Director(crew);
+  director.show(felt(2, { round: playing }));
+  const others: TableEvent[] = [
+    { event: 'HandSettled', player: 'q', box: 2, hand: 1, outcome: 'win', returned: 70_000, golden: 0 },
+    { event: 'BetSettled', player: 'q', box: 2, bet: 'pairs', returned: 6_000, from_meter: 0 },
+  ];
+  director.play({ ...stand, events: [...others, ...stand.events] });
+  expect(director.cash).toBe(99_000);
 });
 
 test('without motion everything is there at once', () => {

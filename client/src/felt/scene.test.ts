@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { box, card, CLOSED, dealerCard, decided, felt, hand, round, settled } from './sample';
+import { box, card, CLOSED, dealerCard, decided, felt, hand, ME, round, settled } from './sample';
 import { isVoided, paidIn, roundOf, sceneAt, type TableEvent } from './scene';
 
 const dealt = round({
@@ -97,7 +97,7 @@ test('results and prizes appear when they are settled', () => {
   const after = sceneAt(stood, ended, events, { shown: 3, landed: 2 });
   expect(after.boxes[0]?.hands[0]).toMatchObject({ outcome: 'win', returned: 1000 });
   expect(after.boxes[0]?.bets[0]).toMatchObject({ settled: true, net: -250 });
-  expect(paidIn(events)).toBe(1000);
+  expect(paidIn(events, ME)).toBe(1000);
 });
 
 test('AC-13: a voided round is shown; bets given back before the deal are no round', () => {

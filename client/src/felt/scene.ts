@@ -138,12 +138,12 @@ function actingHand(events: readonly TableEvent[]): { box: number; hand: number 
   return acting;
 }
 
-/** The cash that the step paid out, which is not shown before it is. */
-export function paidIn(events: readonly TableEvent[]): number {
+/** The cash that the step paid out to a player, which is not shown before it is. */
+export function paidIn(events: readonly TableEvent[], player: string): number {
   let paid = 0;
   for (const event of events) {
-    if (event.event === 'HandSettled') paid += event.returned - event.golden;
-    if (event.event === 'BetSettled') paid += event.returned;
+    if (event.event === 'HandSettled' && event.player === player) paid += event.returned - event.golden;
+    if (event.event === 'BetSettled' && event.player === player) paid += event.returned;
   }
   return paid;
 }

@@ -1,7 +1,7 @@
 import type { NetChance } from '../wire/protocol';
 
-/** Net results from here on are told together: they are rare, and there are many of them. */
-const FAR = 4;
+/** Net results from here on are told together, as `sabot rtp` does: they are rare, and there are many of them. */
+const FAR = 5;
 
 export interface SpreadRow {
   net: number;

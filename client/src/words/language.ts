@@ -18,5 +18,14 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
 
 /** The language as this browser's owner writes it: English in London has other dates than in New York. */
 export function localeOf(language: Language, wanted: readonly string[] = navigator.languages): string {
-  return wanted.find((tag) => tag.slice(0, 2).toLowerCase() === language) ?? language;
+  return wanted.find((tag) => tag.slice(0, 2).toLowerCase() === language && isTag(tag)) ?? language;
+}
+
+/** Whether it is a tag at all: a browser may hand on what its system calls a language, such as `en-US@posix`. */
+function isTag(word: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(word).length > 0;
+  } catch {
+    return false;
+  }
 }
