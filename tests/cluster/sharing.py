@@ -28,7 +28,7 @@ from tests.cluster.servers import OneServer, Servers
 from tests.house.exchange.pair import GAME, JOINED, KEPT, LIDO, METER, RIVIERA, Hanging, lucky_rules
 
 STEP_MS = 950
-"""Less than half as long as a server is believed to be there after it last said so: nothing seems to have stood still."""
+"""Less than half as long as a server is believed to be there: nothing seems to have stood still."""
 BET = (Spot(box=1, main=500, side={"progressive": 200}),)
 CONTRIBUTED, KEPT_BACK = 80, 16
 
