@@ -36,7 +36,7 @@ def play_short(cards: str, bets: str, play: str) -> None:
         pytest.param("Th 9c 9d 8s", "1000", "H-", ["decision 1", "'H-'"], id="decision_with_a_tail"),
         pytest.param("Th 9c 9d 1s", "1000", "S", ["'1s'"], id="unknown_rank"),
         pytest.param("Th 9c 9d 8x", "1000", "S", ["'8x'"], id="unknown_suit"),
-        pytest.param("Th 9c 9d 10s", "1000", "S", ["'10s'"], id="ten_is_T"),
+        pytest.param("Th 9c 9d 11s", "1000", "S", ["'11s'"], id="no_rank_beyond_ten"),
         pytest.param("Th 9c 9d 8s", "", "S", ["bets"], id="no_bets"),
         pytest.param("Th 9c 9d 8s", ",,", "S", ["bets"], id="only_commas"),
         pytest.param("Th 9c 9d 8s", "ten", "S", ["box 1", "'ten'"], id="stake_in_words"),
@@ -53,6 +53,12 @@ def test_short_form_is_refused(cards: str, bets: str, play: str, told: list[str]
     message = str(caught.value)
     assert [part for part in told if part not in message] == [], message
     assert "\n" not in message
+
+
+def test_a_ten_is_written_in_either_way() -> None:
+    """10s as on the card itself, or Ts as it is written back."""
+    assert parse_cards("10h 9c 9d 10s") == parse_cards("Th 9c 9d Ts")
+    play_short("10h 9c 9d 10s", "1000", "S")
 
 
 @pytest.mark.parametrize(
