@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -25,8 +26,12 @@ class Floor:
 
     def __init__(self) -> None:
         self.elsewhere = object()
+        self.doubted: list[str] = []
         self.tables: dict[str, Any] = {
-            name: SimpleNamespace(table=SimpleNamespace(id=name), lead=self.elsewhere) for name in TABLES
+            name: SimpleNamespace(
+                table=SimpleNamespace(id=name), lead=self.elsewhere, doubt=partial(self.doubted.append, name)
+            )
+            for name in TABLES
         }
         self.away_ms: dict[str, int] = {}
         self.opening: set[str] = set()
@@ -316,6 +321,7 @@ def test_s_2_who_deals_at_a_table_that_another_has_deals_no_more(pair: Pair) -> 
         await pair.look("one")
         assert theirs not in pair.floors["one"].dealt
         assert theirs in pair.floors["two"].dealt
+        assert pair.floors["one"].doubted == [theirs], "the other may have gone on there"
 
     asyncio.run(play())
 

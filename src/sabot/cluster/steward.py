@@ -227,7 +227,11 @@ class Steward:
             if self.owner(table) in (NOBODY, self._server) or (actor is not None and actor.lead is not None):
                 continue
             try:
-                await (self._live.follow(table) if actor is None else self._live.hand_over(table))
+                if actor is None:
+                    await self._live.follow(table)
+                else:
+                    actor.doubt()  # the other has gone on there
+                    await self._live.hand_over(table)
             except UnknownStep:
                 pass  # shown when what this version does not know there is over
             except SabotError as error:
